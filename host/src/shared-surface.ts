@@ -6,6 +6,7 @@ import 'react-dom/client';
 import 'swr';
 import '@avenue/data';
 import '@avenue/ui';
+import '@avenue/ui/bars';
 import '@avenue/ui/chart';
 import '@avenue/ui/dialog';
 import '@avenue/ui/form';

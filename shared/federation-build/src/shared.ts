@@ -5,6 +5,7 @@ type Shared = Record<string, { singleton: true; requiredVersion: false; eager?: 
  * lazily by the federation runtime itself stays `undefined` for ever once its chunk has failed.
  */
 export const heavyParts: Readonly<Record<string, string>> = {
+  '@avenue/ui/bars': 'ui-bars',
   '@avenue/ui/chart': 'ui-chart',
   '@avenue/ui/dialog': 'ui-dialog',
   '@avenue/ui/form': 'ui-form',

@@ -95,6 +95,8 @@ export interface CollectKind<Of extends Line = Line> {
    * @throws Failure 409 with what stands against it
    */
   beginUndo(writing: Writing): Promise<void>;
+  /** How many entries `undo` will go through, for its progress. Default value: the lines that were written */
+  entries?(scope: Scope, id: string): Promise<number>;
   /** Takes some more of it back. @returns how many lines, and where it goes on; nothing where all is taken back */
   undo(writing: Writing, after: string | undefined): Promise<{ lines: number; after: string } | undefined>;
 }

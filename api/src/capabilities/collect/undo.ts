@@ -41,7 +41,7 @@ export async function undoAll(
   const scope = { db, studio: asked.studio };
   const row = await importRow(scope, asked.id);
   if (row.state === 'undone') return 0;
-  const all = Math.max(1, row.came?.fresh ?? 1);
+  const all = Math.max(1, (await kind.entries?.(scope, asked.id)) ?? row.came?.fresh ?? 1);
   let taken = 0;
   for (let after: string | undefined; ; ) {
     signal.throwIfAborted();

@@ -40,7 +40,7 @@ const Months = heavy(
   retriable(async () => {
     const panel = import('./months-panel.tsx');
     // What fails says so in the chart's place.
-    await import('@avenue/ui/chart').then(({ chartCode }) => chartCode()).catch(() => undefined);
+    await import('@avenue/ui/bars').then(({ barsCode }) => barsCode()).catch(() => undefined);
     return panel;
   }),
   (module) => module.MonthsPanel,

@@ -1,6 +1,6 @@
 import type { Answer } from '@avenue/contract';
 import { formatMoney, Panel, SourceTag, Stack } from '@avenue/ui';
-import { BarChart } from '@avenue/ui/chart';
+import { BarChart } from '@avenue/ui/bars';
 
 const monthLabel = (month: string) =>
   new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));

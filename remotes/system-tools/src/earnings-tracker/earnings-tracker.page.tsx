@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { AddDialog, ImportDialog } from './dialogs.ts';
 import { currenciesOf } from './sums.ts';
-import { periods, usePlace } from './use-place.ts';
+import { firstFiles, firstLines, type Place, periods, usePlace } from './use-place.ts';
 
 const addCall = 'POST /api/ledger';
 const importCall = 'POST /api/imports';
@@ -31,13 +31,29 @@ const Waiting = () => (
   </Loading>
 );
 
-/** An empty ledger brings neither chart nor table. */
+/** An empty ledger brings neither chart nor table; one with lines fetches both with its panels. */
 const Ledger = heavy(
   'ledger',
-  retriable(() => import('./ledger.tsx')),
+  retriable(async () => {
+    const panels = import('./ledger.tsx');
+    // What fails says so in its own place.
+    await Promise.allSettled([
+      import('@avenue/ui/table').then(({ tableCode }) => tableCode()),
+      import('@avenue/ui/bars').then(({ barsCode }) => barsCode()),
+    ]);
+    return panels;
+  }),
   (module) => module.Ledger,
   Waiting,
 );
+
+/** Asks for what the panels show while their code is on its way. */
+function AskAhead({ place: { query, book } }: { place: Place }) {
+  useApi('GET /api/ledger', { query: { ...query, limit: firstLines } });
+  useApi('GET /api/ledger/total', { query });
+  useApi('GET /api/imports', { query: firstFiles, when: book === 'real' });
+  return null;
+}
 
 export default function EarningsTrackerPage() {
   const place = usePlace();
@@ -113,7 +129,12 @@ export default function EarningsTrackerPage() {
           </EmptyState>
         }
       >
-        {({ sums: found }) => <Ledger sums={found} place={place} accounts={accounts} />}
+        {({ sums: found }) => (
+          <>
+            <AskAhead place={place} />
+            <Ledger sums={found} place={place} accounts={accounts} />
+          </>
+        )}
       </Read>
       {adds && <AddDialog accounts={accounts} currency={currency} onClose={() => setAdds(false)} />}
       {asks && (

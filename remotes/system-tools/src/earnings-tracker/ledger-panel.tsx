@@ -24,10 +24,9 @@ import { type Column, Table } from '@avenue/ui/table';
 import { useState } from 'react';
 import { CorrectDialog, TakeBackDialog } from './dialogs.ts';
 import { saveLedger } from './export-csv.ts';
-import type { Place } from './use-place.ts';
+import { firstLines, type Place } from './use-place.ts';
 import { factKinds, factSources, factStates, kindWords, sourceWords, stateWords } from './words.ts';
 
-const step = 50;
 /** The server's longest page. */
 const most = 500;
 
@@ -42,7 +41,7 @@ const choices = <Value extends string>(values: readonly Value[], word: (value: V
 /** The lines of one book, the newest first, with source and state. */
 export function LedgerPanel({ place, accounts }: LedgerPanelProps) {
   const [asked, setAsked] = useState<{ fact: LedgerFact; act: 'correct' | 'take back' }>();
-  const [wanted, setWanted] = useState(step);
+  const [wanted, setWanted] = useState(firstLines);
   const [saving, setSaving] = useState(false);
   const nameOf = useAccountName();
   const { query } = place;
@@ -179,7 +178,8 @@ export function LedgerPanel({ place, accounts }: LedgerPanelProps) {
                 sort: { column: 'day', direction: 'descending' },
                 onSort: () => undefined,
                 total: Math.max(total.data?.total ?? 0, rows.length),
-                ...(next !== undefined && wanted < most && { onMore: () => setWanted(Math.min(wanted + step, most)) }),
+                ...(next !== undefined &&
+                  wanted < most && { onMore: () => setWanted(Math.min(wanted + firstLines, most)) }),
                 ...(next !== undefined &&
                   wanted >= most && { words: `The newest ${formatNumber(most)}. Narrow them, or export.` }),
                 busy: list.isValidating,

@@ -1,6 +1,6 @@
 import type { LedgerSum } from '@avenue/contract';
 import { Figure, Figures, formatMoney, Note, Panel, Push, Segmented, SourceTag, Stack } from '@avenue/ui';
-import { BarChart } from '@avenue/ui/chart';
+import { BarChart } from '@avenue/ui/bars';
 import { currenciesOf, monthsOf, totalOf } from './sums.ts';
 import type { Place } from './use-place.ts';
 import { monthLabel } from './words.ts';

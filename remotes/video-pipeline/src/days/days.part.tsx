@@ -1,7 +1,7 @@
 import type { QueueDays } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { Bone, Button, EmptyState, Loading, Panel, Read, SourceTag, Stack, Text } from '@avenue/ui';
-import { BarChart } from '@avenue/ui/chart';
+import { BarChart } from '@avenue/ui/bars';
 import { dayLabel, inWords } from './words.ts';
 
 const title = 'Made and decided';

@@ -1,6 +1,6 @@
 import type { PostedFigures } from '@avenue/contract';
 import { formatNumber, Text } from '@avenue/ui';
-import { BarChart } from '@avenue/ui/chart';
+import { BarChart } from '@avenue/ui/bars';
 import { dayLabel } from '../days/words.ts';
 
 type Days = PostedFigures['days'];

@@ -1,6 +1,4 @@
 import {
-  BarController,
-  BarElement,
   CategoryScale,
   Chart,
   type ChartOptions,
@@ -13,24 +11,14 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useMemo, useRef } from 'react';
-import { Bar, Line } from 'react-chartjs-2';
+import { Line } from 'react-chartjs-2';
 import { useNarrow } from '../layout/use-narrow.ts';
 import { formatNumber } from '../text/format.ts';
 import { Frame, seriesTable } from './frame.tsx';
-import type { BarChartProps, CartesianProps, LineChartProps } from './types.ts';
+import type { CartesianProps, LineChartProps } from './types.ts';
 import { type ChartLook, faded, useLook } from './use-look.ts';
 
-Chart.register(
-  BarController,
-  BarElement,
-  CategoryScale,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-);
+Chart.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
 const dash = [5, 4];
 const color = (look: ChartLook, index: number) => look.series[index % look.series.length] ?? look.text;
@@ -196,63 +184,3 @@ const tooltipWords = (format: (value: number) => string) => ({
   label: ({ dataset, raw }: { dataset: { label?: string }; raw: unknown }) =>
     ` ${dataset.label}: ${format(Number(raw))}`,
 });
-
-export function BarPart(props: BarChartProps) {
-  const {
-    sentence,
-    labels,
-    series,
-    format = formatNumber,
-    labelsName = 'What',
-    notes = [],
-    heightPx = 240,
-    stacked = false,
-    horizontal = false,
-  } = props;
-  const look = useLook();
-  const narrow = useNarrow();
-  const drawMs = useFirstDraw(look);
-  const whole = areWhole(series);
-  const options = useMemo(() => {
-    const {
-      category,
-      linear,
-      ticks: _,
-      ...common
-    } = commonOptions(look, { format, labelLimit: labels.length, whole, drawMs });
-    return {
-      ...common,
-      indexAxis: horizontal ? 'y' : 'x',
-      scales: horizontal
-        ? { x: { ...linear, stacked }, y: { ...category, stacked } }
-        : { x: { ...category, stacked }, y: { ...linear, stacked } },
-      plugins: { ...common.plugins, tooltip: { ...common.plugins.tooltip, callbacks: tooltipWords(format) } },
-    } as ChartOptions<'bar'>;
-  }, [look, labels.length, whole, drawMs, format, horizontal, stacked]);
-  const datasets = series.map((one, index) => ({
-    label: one.label,
-    data: [...one.values],
-    backgroundColor: color(look, index),
-    borderColor: 'transparent',
-    borderWidth: 0.5,
-    borderRadius: 2,
-    maxBarThickness: 40,
-    categoryPercentage: 0.72,
-    barPercentage: 0.94,
-  }));
-  return (
-    <Frame
-      sentence={sentence}
-      heightPx={narrow ? Math.min(190, heightPx) : heightPx}
-      legend={words(series, look)}
-      table={seriesTable(labelsName, labels, series, format)}
-    >
-      <Bar
-        role="presentation"
-        data={{ labels: [...labels], datasets }}
-        options={options}
-        plugins={notes.length ? [noteLines(notes, look) as Plugin<'bar'>] : []}
-      />
-    </Frame>
-  );
-}

@@ -1,2 +1,2 @@
-export { BarPart, LinePart } from './cartesian-part.tsx';
+export { LinePart } from './cartesian-part.tsx';
 export { RadarPart } from './radar-part.tsx';

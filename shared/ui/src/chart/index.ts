@@ -1,2 +1,2 @@
-export { BarChart, chartCode, LineChart, RadarChart } from './chart.tsx';
+export { LineChart, RadarChart } from './chart.tsx';
 export type { BarChartProps, CartesianProps, LineChartProps, RadarChartProps, RadarDatum, Series } from './types.ts';

@@ -35,8 +35,6 @@ export type LineChartProps = CartesianProps;
 
 export interface BarChartProps extends CartesianProps {
   stacked?: boolean | undefined;
-  /** Bars run to the right, for long labels. */
-  horizontal?: boolean | undefined;
 }
 
 export interface RadarDatum {

@@ -14,7 +14,8 @@ import {
   Thumb,
   useCursor,
 } from '@avenue/ui';
-import { BarChart, LineChart, RadarChart } from '@avenue/ui/chart';
+import { BarChart } from '@avenue/ui/bars';
+import { LineChart, RadarChart } from '@avenue/ui/chart';
 import { AudioPlayer, VideoPlayer } from '@avenue/ui/media';
 import { type Column, Table } from '@avenue/ui/table';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+export { tableCode } from './code.ts';
 export { csvField, toCsv } from './csv.ts';
 export { SavedViews } from './saved-views.tsx';
 export { Table } from './table.tsx';

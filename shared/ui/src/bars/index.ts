@@ -1,0 +1,1 @@
+export { BarChart, barsCode } from './bars.tsx';
