@@ -1,5 +1,6 @@
-import type { ImportWays } from '@avenue/contract';
+import type { ImportWays, StudioId } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../kernel/db/index.ts';
 import type { CollectKind, Line, Row } from '../collect/index.ts';
 import { reports } from './reports.ts';
 import { keywords } from './schema.ts';
@@ -79,6 +80,26 @@ interface Known extends Record<string, unknown> {
   at: string;
 }
 
+/** Why each line stands there already; nothing for what says something new. */
+async function knownKeywords(
+  db: Pick<Database, 'execute'>,
+  studio: StudioId,
+  lines: readonly KeywordLine[],
+  ways: ImportWays,
+): Promise<(string | undefined)[]> {
+  const { rows } = await db.execute<Known>(sql`
+      select distinct on (keyword) keyword, low, high, competition, to_char(at, 'FMDD Month YYYY') as at
+      from demand.keywords where studio = ${studio} and place = ${placeOf(ways)}
+        and keyword = any(${sql.param(lines.map(({ keyword }) => keyword))}::text[])
+      order by keyword, seq desc`);
+  const found = new Map(rows.map((row) => [row.keyword, row]));
+  return lines.map(({ keyword, low, high, competition }) => {
+    const was = found.get(keyword);
+    const same = was && was.low === low && was.high === high && was.competition === competition;
+    return same ? `It stands so already, from your file of ${was.at.replace(/ +/g, ' ')}.` : undefined;
+  });
+}
+
 /** Lists of keywords with how often they are searched for, from the files of a research tool. */
 export const keywordsKind: CollectKind<KeywordLine> = {
   id: 'keywords',
@@ -124,22 +145,10 @@ export const keywordsKind: CollectKind<KeywordLine> = {
   judge,
   says: ({ keyword, low, high, competition }) =>
     [`"${keyword}"`, volumeWords(low, high), competition && `competition ${competition}`].filter(Boolean).join(', '),
-  async known({ db, studio }, lines, ways) {
-    const { rows } = await db.execute<Known>(sql`
-      select distinct on (keyword) keyword, low, high, competition, to_char(at, 'FMDD Month YYYY') as at
-      from demand.keywords where studio = ${studio} and place = ${placeOf(ways)}
-        and keyword = any(${sql.param(lines.map(({ keyword }) => keyword))}::text[])
-      order by keyword, seq desc`);
-    const found = new Map(rows.map((row) => [row.keyword, row]));
-    return lines.map(({ keyword, low, high, competition }) => {
-      const was = found.get(keyword);
-      const same = was && was.low === low && was.high === high && was.competition === competition;
-      return same ? `It stands so already, from your file of ${was.at.replace(/ +/g, ' ')}.` : undefined;
-    });
-  },
+  known: ({ db, studio }, lines, ways) => knownKeywords(db, studio, lines, ways),
   open: async () => undefined,
   async write({ tx, studio, id }, lines, ways) {
-    const known = await keywordsKind.known({ db: tx as never, studio }, lines, ways);
+    const known = await knownKeywords(tx, studio, lines, ways);
     const fresh = lines.filter((_, at) => known[at] === undefined);
     if (fresh.length === 0) return 0;
     const list = fresh.map(({ keyword, low, high, competition }) => ({

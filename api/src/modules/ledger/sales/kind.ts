@@ -1,5 +1,12 @@
 import type { CollectKind } from '../../../capabilities/collect/index.ts';
-import { closeImport, countFacts, isReadFrom, namesSold, openImport, takeBackImport } from '../../../kernel/ledger/index.ts';
+import {
+  closeImport,
+  countFacts,
+  isReadFrom,
+  namesSold,
+  openImport,
+  takeBackImport,
+} from '../../../kernel/ledger/index.ts';
 import { evidenceIn } from './evidence.ts';
 import { judgeSales, type SaleLine, slugOf } from './lines.ts';
 import { choicesIn, fields, reports } from './plan.ts';
@@ -55,8 +62,7 @@ export const salesKind: CollectKind<SaleLine> = {
   names: ({ db, studio }, id) => namesSold(db, studio, id),
   open: ({ tx, studio, id, name, by }) => openImport(tx, { studio, id, name, madeBy: by }),
   write: writeSales,
-  entries: ({ db, studio }, id) =>
-    countFacts(db as never, studio, { book: 'real', subject: id, state: 'confirmed' }),
+  entries: ({ db, studio }, id) => countFacts(db, studio, { book: 'real', subject: id, state: 'confirmed' }),
   beginUndo: ({ tx, studio, id, by }) => closeImport(tx, { studio, id, by }),
   undo: ({ tx, studio, id, name }, after) => takeBackImport(tx, { studio, id, name }, after),
 };

@@ -116,7 +116,7 @@ export const choicesIn = async ({ db, studio }: Scope): Promise<readonly ChoiceP
     ...{ id: 'account', label: 'Channel' },
     options: [
       { value: '', label: 'None' },
-      ...(await listChannels({ db: db as never }, studio)).map(({ name, label }) => ({ value: name, label })),
+      ...(await listChannels({ db }, studio)).map(({ name, label }) => ({ value: name, label })),
     ],
   },
 ];

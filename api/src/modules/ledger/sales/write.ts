@@ -65,7 +65,7 @@ export async function knownSales(
   ways: ImportWays,
 ): Promise<(string | undefined)[]> {
   const names = lines.map((line) => nameOf(line, ways));
-  const found = await standingOf(db as never, studio, names);
+  const found = await standingOf(db, studio, names);
   return lines.map((line, at) => whyKnown(line, found.get(names[at] ?? '')));
 }
 
