@@ -189,7 +189,7 @@ export const collectEndpoints = {
     summary: 'Rows that stay out, as CSV with why; mended, it can be imported',
     tag: 'Imports',
     params,
-    response: z.string(),
+    response: z.unknown(),
     file: 'text/csv; charset=utf-8',
   },
   'DELETE /api/imports/{id}': {

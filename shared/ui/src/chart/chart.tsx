@@ -6,7 +6,7 @@ import { ChartLoading } from './loading.tsx';
 import type { LineChartProps, RadarChartProps } from './types.ts';
 
 /** The code of charts, one chunk. */
-export const chartCode = retriable(() => import(/* webpackChunkName: "ui-chart" */ './chart-part.tsx'));
+const chartCode = retriable(() => import(/* webpackChunkName: "ui-chart" */ './chart-part.tsx'));
 type Module = Awaited<ReturnType<typeof chartCode>>;
 
 const LoadedLine = heavy<Module, LineChartProps>('chart', chartCode, (module) => module.LinePart, ChartLoading);
