@@ -3,6 +3,9 @@ import type { CollectKind } from '../../capabilities/collect/index.ts';
 import { countFacts, listFacts, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { ledgerAssistant } from './assistant.ts';
+import { setGoal } from './earnings/goals.ts';
+import { readEarnings } from './earnings/read.ts';
+import { seedEarnings } from './earnings/samples.ts';
 import { salesKind } from './sales/kind.ts';
 import { restate, reverse, writeTyped } from './write.ts';
 
@@ -16,6 +19,11 @@ const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
   'POST /api/ledger': (call, { body }) => writeTyped(call, body),
   'POST /api/ledger/{id}/restate': (call, { params, body }) => restate(call, params.id, body),
   'POST /api/ledger/{id}/reverse': (call, { params, body }) => reverse(call, params.id, body.reason),
+  'GET /api/earnings': (call, { query }) => readEarnings(call, query.currency),
+  'PUT /api/earnings/goals': async (call, { body }) => {
+    await setGoal(call, body);
+    return readEarnings(call, body.currency);
+  },
   'GET /api/limits': async ({ db, studio }) => ({ rows: await listLimits(db, studio) }),
   'PUT /api/limits': async ({ db, studio }, { body }) => ({ rows: await setLimits(db, { studio, ...body }) }),
 };
@@ -28,5 +36,5 @@ export const ledgerModule = defineModule({
   handlers,
   assistant: ledgerAssistant,
   collects: [salesKind as unknown as CollectKind],
-  samples: { none: 'It holds what other modules and the operator write into it.' },
+  samples: { seed: (services) => seedEarnings(services) },
 });

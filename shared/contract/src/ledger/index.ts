@@ -1,13 +1,15 @@
 import type { Family } from '../endpoint.ts';
+import { earningsEndpoints } from './earnings.ts';
 import { factEndpoints } from './facts.ts';
 import { limitEndpoints } from './limits.ts';
 import { version } from './version.ts';
 
+export * from './earnings.ts';
 export * from './facts.ts';
 export * from './limits.ts';
 
 /** Money: what came in and went out, and how much may go out. */
 export const ledgerFamily = {
-  endpoints: { ...factEndpoints, ...limitEndpoints },
+  endpoints: { ...factEndpoints, ...limitEndpoints, ...earningsEndpoints },
   version,
 } as const satisfies Family;

@@ -1,5 +1,6 @@
+export { csvField } from '../text/csv-field.ts';
 export { tableCode } from './code.ts';
-export { csvField, toCsv } from './csv.ts';
+export { toCsv } from './csv.ts';
 export { SavedViews } from './saved-views.tsx';
 export { Table } from './table.tsx';
 export type { CellValue, Column, Sort, TableProps } from './types.ts';

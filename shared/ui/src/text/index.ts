@@ -1,4 +1,5 @@
 export { accountName, setAccountNames, useAccountName } from './account-names.ts';
+export { csvField } from './csv-field.ts';
 export {
   type DateTimeStyle,
   formatBytes,

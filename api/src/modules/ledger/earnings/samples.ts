@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { NewFact } from '../../../kernel/ledger/index.ts';
+import { noteFacts } from '../../../kernel/ledger/index.ts';
+import type { Services } from '../../../services.ts';
+import { goals } from '../schema.ts';
+
+const months = 14;
+const day = 86_400_000;
+
+/** What each account of the Sample studio earns in a month, in cents, before it grows. */
+const sources = [
+  { module: 'video', account: 'CHANNEL_SLOW_HISTORY', cents: 98_000, text: 'Video ads, one month' },
+  { module: 'links', account: 'CHANNEL_SLOW_HISTORY', cents: 31_000, text: 'Affiliate sales, one month' },
+  { module: 'video', account: 'CHANNEL_POCKET_PHYSICS', cents: 41_000, text: 'Video ads, one month' },
+  {
+    module: 'pdf',
+    account: 'CHANNEL_NIGHT_GARDEN',
+    cents: 22_000,
+    text: 'Undated Garden Journal and others, one month',
+  },
+] as const;
+const shares = [1, 0.92, 1.06, 0.97, 1.12, 1.04, 1.1, 1.18, 1.09, 1.22, 1.31, 1.27, 1.38, 1.33];
+
+/** Puts sample earnings in that are not there; they are dated by the day on which the studio was begun. */
+export async function seedEarnings({ db }: Pick<Services, 'db'>, now = new Date()): Promise<void> {
+  // Cheap at every later start.
+  if ((await db.$count(goals, eq(goals.studio, 'sample'))) > 0) return;
+  const facts: NewFact[] = [];
+  const base = { studio: 'sample', book: 'real', currency: 'USD', source: 'import' } as const;
+  for (let back = months - 1; back >= 0; back--) {
+    const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 12, 9));
+    if (at > now) continue;
+    for (const [n, { module, account, cents, text }] of sources.entries()) {
+      const share =
+        (shares[(months - 1 - back + n * 3) % shares.length] ?? 1) * (0.7 + ((months - back) / months) * 0.5);
+      const earned = Math.round(cents * share);
+      const of = { ...base, module, account, occurredAt: at };
+      const name = `sample ${module} ${account} ${back}`;
+      facts.push({ ...of, kind: 'income', cents: earned, state: 'confirmed', sourceId: name, text });
+      facts.push({
+        ...of,
+        ...{ kind: 'fee', cents: -Math.round(earned * 0.12), state: 'confirmed', sourceId: `${name} fee` },
+        text: `Fees of: ${text.toLowerCase()}`,
+      });
+    }
+    const made = { ...base, module: 'video', account: 'CHANNEL_SLOW_HISTORY', occurredAt: at } as const;
+    facts.push({
+      ...made,
+      kind: 'cost',
+      cents: -4200,
+      state: 'confirmed',
+      sourceId: `sample cost ${back}`,
+      text: 'Paid models',
+    });
+  }
+  for (const [n, { text, cents }] of [
+    { text: 'YouTube AdSense', cents: 114_410 },
+    { text: 'Gumroad', cents: 40_250 },
+    { text: 'Etsy', cents: 18_820 },
+    { text: 'Amazon Associates', cents: 9604 },
+  ].entries())
+    facts.push({
+      ...{ ...base, module: '', account: '', kind: 'income', state: 'expected', cents, text: `${text}, payout` },
+      ...{ occurredAt: new Date(now.getTime() + (n + 2) * 3 * day), sourceId: `sample payout ${text}` },
+    });
+  await noteFacts(db, facts);
+  await db
+    .insert(goals)
+    .values([
+      { studio: 'sample', account: 'CHANNEL_SLOW_HISTORY', currency: 'USD', cents: 250_000 },
+      { studio: 'sample', account: 'CHANNEL_POCKET_PHYSICS', currency: 'USD', cents: 100_000 },
+      { studio: 'sample', account: 'CHANNEL_NIGHT_GARDEN', currency: 'USD', cents: 40_000 },
+    ])
+    .onConflictDoNothing();
+}

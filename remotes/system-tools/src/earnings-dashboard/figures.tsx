@@ -1,0 +1,43 @@
+import type { Earnings } from '@avenue/contract';
+import { Figure, Figures, formatMoney } from '@avenue/ui';
+
+/** Total revenue, what the month will come to, what is left of it. */
+export function EarningsFigures({ earnings }: { earnings: Earnings }) {
+  const { currency, year, month, projected, margin, sample } = earnings;
+  const money = (cents: number) => formatMoney(cents, currency);
+  const whole = (cents: number) => formatMoney(cents, currency, { whole: true });
+  return (
+    <Figures label="Earnings">
+      <Figure
+        label="Total revenue"
+        value={money(year.confirmed)}
+        unit="this year"
+        source={sample ? 'sample' : 'computed'}
+        note={year.expected > 0 ? `${money(year.expected)} is expected besides` : 'All of it confirmed'}
+      />
+      <Figure
+        label="Projected this month"
+        value={projected ? whole(projected.cents) : undefined}
+        unit={projected && `${whole(projected.low)} to ${whole(projected.high)}`}
+        source={sample ? 'sample' : 'estimated'}
+        note={projected ? `80 % range, from ${projected.months} months` : 'Said from five full months on'}
+      />
+      <Figure
+        label="This month so far"
+        value={money(month.confirmed)}
+        source={sample ? 'sample' : 'computed'}
+        note={month.expected > 0 ? `${money(month.expected)} is expected besides` : 'Nothing else is expected'}
+      />
+      <Figure
+        label="Profit margin"
+        value={margin ? `${margin.percent} %` : undefined}
+        source={sample ? 'sample' : 'computed'}
+        note={
+          margin
+            ? `After ${money(-margin.outCents)} of fees, refunds and costs this year`
+            : 'Known once something came in'
+        }
+      />
+    </Figures>
+  );
+}
