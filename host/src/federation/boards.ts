@@ -7,6 +7,7 @@ export const boards: LateParts = {
   '@avenue/boards/learn': () => import(/* webpackChunkName: "boards-learn" */ '@avenue/boards/learn'),
   '@avenue/boards/make': () => import(/* webpackChunkName: "boards-make" */ '@avenue/boards/make'),
   '@avenue/boards/material': () => import(/* webpackChunkName: "boards-material" */ '@avenue/boards/material'),
+  '@avenue/boards/package': () => import(/* webpackChunkName: "boards-package" */ '@avenue/boards/package'),
   '@avenue/boards/panic': () => import(/* webpackChunkName: "boards-panic" */ '@avenue/boards/panic'),
   '@avenue/boards/post': () => import(/* webpackChunkName: "boards-post" */ '@avenue/boards/post'),
   '@avenue/boards/shadow': () => import(/* webpackChunkName: "boards-shadow" */ '@avenue/boards/shadow'),

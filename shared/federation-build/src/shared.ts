@@ -38,6 +38,7 @@ export const lateParts: Readonly<Record<string, string>> = {
   '@avenue/boards/learn': 'boards-learn',
   '@avenue/boards/make': 'boards-make',
   '@avenue/boards/material': 'boards-material',
+  '@avenue/boards/package': 'boards-package',
   '@avenue/boards/panic': 'boards-panic',
   '@avenue/boards/post': 'boards-post',
   '@avenue/boards/shadow': 'boards-shadow',

@@ -1,6 +1,5 @@
 import type { Answer } from '@avenue/contract';
-import { saveFile } from '@avenue/ui';
-import { csvField } from '@avenue/ui/table';
+import { csvField, saveFile } from '@avenue/ui';
 
 const columns = ['platform', 'label', 'amount', 'currency', 'facts', 'source'] as const;
 

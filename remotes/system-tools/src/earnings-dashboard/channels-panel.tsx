@@ -1,5 +1,5 @@
 import type { Earnings } from '@avenue/contract';
-import { callApi, useRefresh } from '@avenue/data';
+import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Button, formatMoney, Panel, ProgressBar, SourceTag, TextField, toast } from '@avenue/ui';
 import { useState } from 'react';
 import css from './earnings-dashboard.module.css';
@@ -93,7 +93,7 @@ function ChannelRow({ one, currency, opened, onOpen }: ChannelRowProps) {
           </span>
         )}
       </td>
-      <td>{formatMoney(-cost, currency)}</td>
+      <td>{cost === 0 ? '-' : formatMoney(-cost, currency)}</td>
     </tr>
   );
 }
@@ -126,7 +126,7 @@ function GoalForm({
       toast.show({ text: cents === null ? `${label} has no goal any more.` : `${label} has a goal.`, tone: 'good' });
       onDone();
     } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'It was not saved. Try again.');
+      setError(`It was not saved. ${sentenceOf(failure)}`);
     } finally {
       setBusy(false);
     }

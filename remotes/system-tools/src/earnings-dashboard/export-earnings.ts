@@ -1,7 +1,7 @@
 import type { Earnings } from '@avenue/contract';
 import { csvField, saveFile } from '@avenue/ui';
 
-const amount = (cents: number) => (cents / 100).toFixed(2);
+const amount = (cents: number) => (cents / 100 || 0).toFixed(2);
 
 /** Twelve months by what earned them, then this month by channel, as CSV; cells that begin as a formula are defused. */
 export function earningsCsv({ months, modules, channels, currency }: Earnings): string {

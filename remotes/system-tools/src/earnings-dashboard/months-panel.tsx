@@ -1,6 +1,6 @@
 import type { Earnings } from '@avenue/contract';
 import { formatMoney, Panel, SourceTag } from '@avenue/ui';
-import { Bars } from '@avenue/ui/bars';
+import { BarChart } from '@avenue/ui/bars';
 
 const monthName = (period: string) =>
   new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(new Date(`${period}T00:00:00Z`));
@@ -15,7 +15,8 @@ export function MonthsPanel({ earnings }: { earnings: Earnings }) {
       tag={<SourceTag source={sample ? 'sample' : 'computed'} />}
       foot="Confirmed income. What was simulated stands in its own book."
     >
-      <Bars
+      <BarChart
+        stacked
         sentence={`${formatMoney(total, currency)} came in over twelve months, in ${currency}.`}
         labelsName="Month"
         labels={months.map(({ period }) => monthName(period))}

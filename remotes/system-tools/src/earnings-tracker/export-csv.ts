@@ -1,7 +1,6 @@
 import type { LedgerFact, Query } from '@avenue/contract';
 import { callApi } from '@avenue/data';
-import { saveFile } from '@avenue/ui';
-import { csvField } from '@avenue/ui/table';
+import { csvField, saveFile } from '@avenue/ui';
 
 const most = 500;
 const columns = [

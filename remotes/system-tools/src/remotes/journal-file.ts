@@ -1,5 +1,5 @@
 import type { RemoteAction } from '@avenue/contract';
-import { csvField } from '@avenue/ui/table';
+import { csvField } from '@avenue/ui';
 
 const fields = ['at', 'unit', 'action', 'actor', 'text'] as const;
 

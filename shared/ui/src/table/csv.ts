@@ -1,5 +1,5 @@
 import { csvField } from '../text/csv-field.ts';
-import type { CellValue, Column } from './types.ts';
+import type { Column } from './types.ts';
 
 /** Header and rows with CRLF line ends; columns without `value` are left out. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {

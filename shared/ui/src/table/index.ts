@@ -1,4 +1,3 @@
-export { csvField } from '../text/csv-field.ts';
 export { tableCode } from './code.ts';
 export { toCsv } from './csv.ts';
 export { SavedViews } from './saved-views.tsx';

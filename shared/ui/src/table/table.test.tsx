@@ -3,7 +3,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { type Column, csvField, Table, toCsv } from './index.ts';
+import { csvField } from '../text/csv-field.ts';
+import { type Column, Table, toCsv } from './index.ts';
 
 interface Upload {
   id: string;
