@@ -19,6 +19,9 @@ const scratch = scratchFolder();
 process.env.TMPDIR = scratch;
 const part = process.argv[2] ?? 'all';
 
+/** A process that does not end by then never will: what it left open ends the run with its name instead of hanging it. */
+const hungMs = 15 * 60_000;
+
 /** Files at a time: most wait a part of their time, for a server, a browser or a timer. */
 const atOnce = os.availableParallelism() + 1;
 
@@ -122,7 +125,7 @@ async function nodeTests(label: string, { alone, grouped = [], env }: NodeTests)
   ];
   const code = await run(
     process.execPath,
-    [...nodeFlags, '--test', `--test-concurrency=${atOnce}`, ...reporters, ...files],
+    [...nodeFlags, '--test', `--test-timeout=${hungMs}`, `--test-concurrency=${atOnce}`, ...reporters, ...files],
     { env },
   );
   const tap = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : '';

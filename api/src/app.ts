@@ -103,16 +103,30 @@ const seedAll = (modules: readonly Module[]) => async (services: Services) => {
 /**
  * Puts the whole server together: database, jobs, engines, HTTP. The caller listens.
  *
- * @throws Error with a sentence where other machines would reach it and no address to sign in at is set
+ * @throws Error with a sentence where other machines would reach it and no address to sign in at is set; what was opened
+ * until then is closed again
  */
-export async function createApp({
-  config,
-  builds,
-  pages = builds && builtPages(builds),
-  modules = everyModule,
-  say,
-  seed = seedAll(modules),
-}: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<App> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return await open(options, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+async function open(
+  {
+    config,
+    builds,
+    pages = builds && builtPages(builds),
+    modules = everyModule,
+    say,
+    seed = seedAll(modules),
+  }: AppOptions,
+  opened: AsyncDisposableStack,
+): Promise<App> {
   if (config.beyondLoopback && !config.publicUrl)
     throw new Error(
       `HOST is "${config.host}", so other machines reach Avenue and must sign in. Set AVENUE_PUBLIC_URL to the address they use, like https://avenue.example.`,
@@ -120,6 +134,7 @@ export async function createApp({
   rememberEnvironment(process.env);
   closeFolder(config.dataDir);
   const { logger, close: closeLog } = createLogger(config.dataDir, config.logTo);
+  opened.defer(closeLog);
   const log = (message: string, facts: Record<string, unknown>) => {
     const { error, ...rest } = facts;
     logger.warn({ ...rest, ...(error !== undefined && { err: error }) }, message);
@@ -134,6 +149,7 @@ export async function createApp({
     log: (text) => log(text, {}),
     beforeMigration: async (open) => log('backup before an upgrade', { file: await backupBefore(config, open) }),
   });
+  opened.defer(() => database.close());
   const { db, pool } = database;
   if (builds) {
     builds.log = log;
@@ -141,8 +157,10 @@ export async function createApp({
   }
   await builds?.keepFloors(floorsIn(db));
   const bus = new EventBus(pool, database.url);
+  opened.defer(() => bus.close());
   await bus.listen();
   const letKeyGo = await shareKeyLock(database.url, log);
+  opened.defer(letKeyGo);
   settleRotation(config, (await keyInUse(db))?.id);
   const masterKeys = readMasterKeys(config);
   const settings = new Settings(db);
@@ -222,6 +240,7 @@ export async function createApp({
   }
   await seed(services);
   for (const module of modules) await module.prepare?.(services);
+  opened.defer(async () => void (await Promise.all([jobs.stop(), effects.close()])));
   await jobs.start({ executorId: config.executor.executorId, claim: database.claim });
   await jobs.adopt();
   if (config.executor.work) await effects.start();

@@ -21,6 +21,7 @@ export const heavyParts: Readonly<Record<string, string>> = {
  * with the page and often never be used. They load when they are drawn.
  */
 export const drawnLater: ReadonlySet<string> = new Set([
+  '@avenue/ui/bars',
   '@avenue/ui/dialog',
   '@avenue/ui/form',
   '@avenue/ui/media',

@@ -5,6 +5,7 @@ export { Link, NavLink, useLocation, useNavigate, useParams, useSearchParams } f
 export * from './action/index.ts';
 export * from './address/index.ts';
 export * from './art/index.ts';
+export { barsCode } from './bars/code.ts';
 export * from './cursor/index.ts';
 export * from './decision/index.ts';
 export * from './draft/index.ts';
@@ -15,8 +16,10 @@ export { heavy, PartBoundary } from './heavy/index.ts';
 export * from './keys/index.ts';
 export * from './layout/index.ts';
 export * from './list/index.ts';
+export { overlayCode } from './overlay/code.ts';
 export { retriable } from './retriable.ts';
 export * from './slot/index.ts';
 export * from './status/index.ts';
+export { tableCode } from './table/code.ts';
 export * from './term/index.ts';
 export * from './text/index.ts';

@@ -4,6 +4,7 @@ import {
   BonePanel,
   BoneRows,
   Button,
+  barsCode,
   EmptyState,
   Figure,
   Figures,
@@ -38,9 +39,8 @@ const saveEarnings = async (rows: Earnings) => (await import('./export-earnings.
 const Months = heavy(
   'months',
   retriable(async () => {
-    const panel = import('./months-panel.tsx');
     // What fails says so in the chart's place.
-    await import('@avenue/ui/bars').then(({ barsCode }) => barsCode()).catch(() => undefined);
+    const [panel] = await Promise.all([import('./months-panel.tsx'), barsCode().catch(() => undefined)]);
     return panel;
   }),
   (module) => module.MonthsPanel,

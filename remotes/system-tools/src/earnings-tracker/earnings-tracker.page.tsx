@@ -3,18 +3,21 @@ import {
   BonePanel,
   BoneRows,
   Button,
+  barsCode,
   EmptyState,
   heavy,
   Loading,
+  overlayCode,
   Page,
   Panel,
   Read,
   retriable,
   Segmented,
   Toolbar,
+  tableCode,
   useShortcuts,
 } from '@avenue/ui';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { AddDialog, ImportDialog } from './dialogs.ts';
 import { currenciesOf } from './sums.ts';
 import { firstFiles, firstLines, type Place, periods, usePlace } from './use-place.ts';
@@ -31,15 +34,16 @@ const Waiting = () => (
   </Loading>
 );
 
+/** What does not come says so where it is drawn. */
+const toldInPlace = (code: Promise<unknown>) => code.catch(() => undefined);
+
 /** An empty ledger brings neither chart nor table; one with lines fetches both with its panels. */
 const Ledger = heavy(
   'ledger',
   retriable(async () => {
-    const panels = import('./ledger.tsx');
-    // What fails says so in its own place.
-    await Promise.allSettled([
-      import('@avenue/ui/table').then(({ tableCode }) => tableCode()),
-      import('@avenue/ui/bars').then(({ barsCode }) => barsCode()),
+    const [panels] = await Promise.all([
+      import('./ledger.tsx'),
+      ...[tableCode(), overlayCode(), barsCode()].map(toldInPlace),
     ]);
     return panels;
   }),
@@ -47,12 +51,15 @@ const Ledger = heavy(
   Waiting,
 );
 
-/** Asks for what the panels show while their code is on its way. */
-function AskAhead({ place: { query, book } }: { place: Place }) {
+/** Asks for what the panels show, and then in the same moment for their code. */
+function Filled(props: ComponentProps<typeof Ledger>) {
+  const { query, book } = props.place;
+  const [asked, setAsked] = useState(false);
   useApi('GET /api/ledger', { query: { ...query, limit: firstLines } });
   useApi('GET /api/ledger/total', { query });
   useApi('GET /api/imports', { query: firstFiles, when: book === 'real' });
-  return null;
+  useEffect(() => setAsked(true), []);
+  return asked ? <Ledger {...props} /> : <Waiting />;
 }
 
 export default function EarningsTrackerPage() {
@@ -129,12 +136,7 @@ export default function EarningsTrackerPage() {
           </EmptyState>
         }
       >
-        {({ sums: found }) => (
-          <>
-            <AskAhead place={place} />
-            <Ledger sums={found} place={place} accounts={accounts} />
-          </>
-        )}
+        {({ sums: found }) => <Filled sums={found} place={place} accounts={accounts} />}
       </Read>
       {adds && <AddDialog accounts={accounts} currency={currency} onClose={() => setAdds(false)} />}
       {asks && (

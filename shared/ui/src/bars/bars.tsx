@@ -2,10 +2,7 @@ import css from '../chart/chart.module.css';
 import { ChartLoading } from '../chart/loading.tsx';
 import type { BarChartProps } from '../chart/types.ts';
 import { heavy } from '../heavy/heavy.tsx';
-import { retriable } from '../retriable.ts';
-
-/** The code of bars, one small chunk. */
-export const barsCode = retriable(() => import(/* webpackChunkName: "ui-bars" */ './bars-part.tsx'));
+import { barsCode } from './code.ts';
 
 const Loaded = heavy<Awaited<ReturnType<typeof barsCode>>, BarChartProps>(
   'chart',

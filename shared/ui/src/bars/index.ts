@@ -1,1 +1,1 @@
-export { BarChart, barsCode } from './bars.tsx';
+export { BarChart } from './bars.tsx';

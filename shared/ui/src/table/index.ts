@@ -1,4 +1,3 @@
-export { tableCode } from './code.ts';
 export { toCsv } from './csv.ts';
 export { SavedViews } from './saved-views.tsx';
 export { Table } from './table.tsx';

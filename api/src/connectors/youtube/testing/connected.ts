@@ -76,7 +76,7 @@ export class ConnectedYouTube {
   oauth = (parts: { db: Database; credentials: Credentials }, others: readonly OAuthVendor[] = []): OAuth =>
     new OAuth({
       ...parts,
-      vendors: [this.vendor, ...others],
+      vendors: [this.vendor, ...others.filter(({ id }) => id !== this.vendor.id)],
       clientOf: async () => ({ id: clientId, secret: new Secret(clientSecret) }),
       fetch,
       now: this.now,

@@ -92,6 +92,11 @@ export class OAuth {
     return this.#parts.fetch;
   }
 
+  /** All that it knows. */
+  get vendors(): readonly OAuthVendor[] {
+    return this.#parts.vendors;
+  }
+
   /** @throws Failure 404 for a vendor that there is not */
   vendor(id: string): OAuthVendor {
     const vendor = this.#parts.vendors.find((one) => one.id === id);

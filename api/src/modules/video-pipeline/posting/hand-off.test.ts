@@ -3,9 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { type Effect, outboxFamily } from '@avenue/contract';
-import { instagramOAuth } from '../../../connectors/instagram/index.ts';
-import { pinterestOAuth } from '../../../connectors/pinterest/index.ts';
-import { tikTokOAuth } from '../../../connectors/tiktok/index.ts';
 import { ConnectedYouTube, payloadIn } from '../../../connectors/youtube/testing/connected.ts';
 import { createYouTube } from '../../../connectors/youtube/youtube.ts';
 import { setMode } from '../../../kernel/effects/index.ts';
@@ -34,8 +31,8 @@ before(async () => {
   await google.ready;
   const effects = (services: Services) => {
     const { vendor, now, pause } = google;
-    const { db, credentials } = services;
-    services.oauth = google.oauth({ db, credentials }, [tikTokOAuth, instagramOAuth, pinterestOAuth]);
+    const { db, credentials, oauth } = services;
+    services.oauth = google.oauth({ db, credentials }, oauth.vendors);
     const byKey = async () =>
       hasKey ? createYouTube({ key: new Secret('good'), baseUrl: google.youTube.url, fetch }) : undefined;
     return videoEffects(services, { oauth: services.oauth, vendor, now, pause, fetch, byKey });

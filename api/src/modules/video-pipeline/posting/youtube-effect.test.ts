@@ -3,9 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Effect } from '@avenue/contract';
-import { instagramOAuth } from '../../../connectors/instagram/index.ts';
-import { pinterestOAuth } from '../../../connectors/pinterest/index.ts';
-import { tikTokOAuth } from '../../../connectors/tiktok/index.ts';
 import { ConnectedYouTube, payloadIn } from '../../../connectors/youtube/testing/connected.ts';
 import {
   type EffectKind,
@@ -46,8 +43,8 @@ before(async () => {
   // Google's part is played here, whose address comes with the vendor.
   const effects = (services: Services) => {
     const { vendor, now, pause } = google;
-    const { db, credentials } = services;
-    services.oauth = google.oauth({ db, credentials }, [tikTokOAuth, instagramOAuth, pinterestOAuth]);
+    const { db, credentials, oauth } = services;
+    services.oauth = google.oauth({ db, credentials }, oauth.vendors);
     return videoEffects(services, { oauth: services.oauth, vendor, now, pause, fetch });
   };
   const own = modules.map((module) => (module === videoModule ? { ...module, effects } : module));
