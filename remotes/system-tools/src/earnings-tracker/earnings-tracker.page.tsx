@@ -3,24 +3,20 @@ import {
   BonePanel,
   BoneRows,
   Button,
-  barsCode,
   EmptyState,
-  heavy,
   Loading,
-  overlayCode,
   Page,
   Panel,
   Read,
-  retriable,
   Segmented,
   Toolbar,
-  tableCode,
   useShortcuts,
 } from '@avenue/ui';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AddDialog, ImportDialog } from './dialogs.ts';
+import { Ledger } from './ledger.tsx';
 import { currenciesOf } from './sums.ts';
-import { firstFiles, firstLines, type Place, periods, usePlace } from './use-place.ts';
+import { periods, usePlace } from './use-place.ts';
 
 const addCall = 'POST /api/ledger';
 const importCall = 'POST /api/imports';
@@ -34,33 +30,17 @@ const Waiting = () => (
   </Loading>
 );
 
-/** What does not come says so where it is drawn. */
-const toldInPlace = (code: Promise<unknown>) => code.catch(() => undefined);
-
-/** An empty ledger brings neither chart nor table; one with lines fetches both with its panels. */
-const Ledger = heavy(
-  'ledger',
-  retriable(async () => {
-    const [panels] = await Promise.all([
-      import('./ledger.tsx'),
-      ...[tableCode(), overlayCode(), barsCode()].map(toldInPlace),
-    ]);
-    return panels;
-  }),
-  (module) => module.Ledger,
-  Waiting,
+const NothingYet = ({ isSimulated }: { isSimulated: boolean }) => (
+  <EmptyState
+    spot="no-history"
+    title={isSimulated ? 'Nothing was simulated yet' : 'No income or cost yet'}
+    actions={!isSimulated && <Button to="/admin-config/connections">Connect a shop</Button>}
+  >
+    {isSimulated
+      ? 'What sends in shadow mode would have cost stands here, apart from real money.'
+      : 'Connect Gumroad or Etsy and what you sell comes in by itself, import a file, or add a line by hand.'}
+  </EmptyState>
 );
-
-/** Asks for what the panels show, and then in the same moment for their code. */
-function Filled(props: ComponentProps<typeof Ledger>) {
-  const { query, book } = props.place;
-  const [asked, setAsked] = useState(false);
-  useApi('GET /api/ledger', { query: { ...query, limit: firstLines } });
-  useApi('GET /api/ledger/total', { query });
-  useApi('GET /api/imports', { query: firstFiles, when: book === 'real' });
-  useEffect(() => setAsked(true), []);
-  return asked ? <Ledger {...props} /> : <Waiting />;
-}
 
 export default function EarningsTrackerPage() {
   const place = usePlace();
@@ -123,20 +103,15 @@ export default function EarningsTrackerPage() {
         keeps="What is in the ledger stays."
         frame={(failure) => <Panel>{failure}</Panel>}
         loading={<Waiting />}
-        isEmpty={({ sums: found }) => found.length === 0 && account === undefined}
-        empty={
-          <EmptyState
-            spot="no-history"
-            title={isSimulated ? 'Nothing was simulated yet' : 'No income or cost yet'}
-            actions={!isSimulated && <Button to="/admin-config/connections">Connect a shop</Button>}
-          >
-            {isSimulated
-              ? 'What sends in shadow mode would have cost stands here, apart from real money.'
-              : 'Connect Gumroad or Etsy and what you sell comes in by itself, import a file, or add a line by hand.'}
-          </EmptyState>
-        }
       >
-        {({ sums: found }) => <Filled sums={found} place={place} accounts={accounts} />}
+        {({ sums: found }) => (
+          <Ledger
+            sums={found}
+            place={place}
+            accounts={accounts}
+            empty={found.length === 0 && account === undefined && <NothingYet isSimulated={isSimulated} />}
+          />
+        )}
       </Read>
       {adds && <AddDialog accounts={accounts} currency={currency} onClose={() => setAdds(false)} />}
       {asks && (

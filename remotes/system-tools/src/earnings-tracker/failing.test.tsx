@@ -79,7 +79,6 @@ test('each thing it sends may fail in each way', async () => {
 
 test('everything that the page reads and sends is tried', () => {
   expect(readsIn(__dirname)).toEqual([
-    'GET /api/imports',
     'GET /api/ledger',
     'GET /api/ledger/sums',
     'GET /api/ledger/total',

@@ -21,27 +21,30 @@ import {
 } from '@avenue/ui';
 import { FilterChip } from '@avenue/ui/overlay';
 import { type Column, Table } from '@avenue/ui/table';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CorrectDialog, TakeBackDialog } from './dialogs.ts';
 import { saveLedger } from './export-csv.ts';
-import { firstLines, type Place } from './use-place.ts';
+import type { Place } from './use-place.ts';
 import { factKinds, factSources, factStates, kindWords, sourceWords, stateWords } from './words.ts';
 
+const step = 50;
 /** The server's longest page. */
 const most = 500;
 
 interface LedgerPanelProps {
   place: Place;
   accounts: readonly { account: string; label: string }[];
+  /** Said of a ledger without any line. */
+  empty?: ReactNode;
 }
 
 const choices = <Value extends string>(values: readonly Value[], word: (value: Value) => string) =>
   values.map((value) => ({ value, label: word(value) }));
 
 /** The lines of one book, the newest first, with source and state. */
-export function LedgerPanel({ place, accounts }: LedgerPanelProps) {
+export function LedgerPanel({ place, accounts, empty }: LedgerPanelProps) {
   const [asked, setAsked] = useState<{ fact: LedgerFact; act: 'correct' | 'take back' }>();
-  const [wanted, setWanted] = useState(firstLines);
+  const [wanted, setWanted] = useState(step);
   const [saving, setSaving] = useState(false);
   const nameOf = useAccountName();
   const { query } = place;
@@ -162,24 +165,25 @@ export function LedgerPanel({ place, accounts }: LedgerPanelProps) {
               rowKey={({ id }) => id}
               rowLabel={({ text }) => text}
               empty={
-                <EmptyState
-                  spot="no-results"
-                  title={place.isFiltered ? 'No line fits' : 'No line in this time'}
-                  actions={
-                    place.isFiltered ? (
-                      <Button onClick={place.clear}>Clear the filters</Button>
-                    ) : (
-                      <Button onClick={() => place.change({ period: 'all' })}>Show all</Button>
-                    )
-                  }
-                />
+                (!place.isFiltered && empty) || (
+                  <EmptyState
+                    spot="no-results"
+                    title={place.isFiltered ? 'No line fits' : 'No line in this time'}
+                    actions={
+                      place.isFiltered ? (
+                        <Button onClick={place.clear}>Clear the filters</Button>
+                      ) : (
+                        <Button onClick={() => place.change({ period: 'all' })}>Show all</Button>
+                      )
+                    }
+                  />
+                )
               }
               served={{
                 sort: { column: 'day', direction: 'descending' },
                 onSort: () => undefined,
                 total: Math.max(total.data?.total ?? 0, rows.length),
-                ...(next !== undefined &&
-                  wanted < most && { onMore: () => setWanted(Math.min(wanted + firstLines, most)) }),
+                ...(next !== undefined && wanted < most && { onMore: () => setWanted(Math.min(wanted + step, most)) }),
                 ...(next !== undefined &&
                   wanted >= most && { words: `The newest ${formatNumber(most)}. Narrow them, or export.` }),
                 busy: list.isValidating,

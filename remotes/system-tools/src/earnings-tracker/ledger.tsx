@@ -10,11 +10,11 @@ export interface LedgerProps extends ComponentProps<typeof LedgerPanel> {
   sums: Answer<'GET /api/ledger/sums'>['sums'];
 }
 
-/** What stands in a ledger that has lines. */
-export const Ledger = ({ sums, place, accounts }: LedgerProps) => (
+/** What stands in a ledger. */
+export const Ledger = ({ sums, place, accounts, empty }: LedgerProps) => (
   <Stack gap={16}>
-    <SumsPanel sums={sums} place={place} />
-    <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} />
+    {!empty && <SumsPanel sums={sums} place={place} />}
+    <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} empty={empty} />
     {place.book === 'real' && <ImportsPanel kind="sales" onOpen={(id) => place.change({ import: id })} />}
   </Stack>
 );

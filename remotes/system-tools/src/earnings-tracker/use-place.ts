@@ -6,12 +6,6 @@ import { factKinds, factSources, factStates } from './words.ts';
 export const periods = ['month', 'quarter', 'year', 'all'] as const;
 type Period = (typeof periods)[number];
 
-/** How many lines stand there first, and come with each press for more. */
-export const firstLines = 50;
-
-/** Files that stand there first. */
-export const firstFiles = { kind: 'sales', limit: 5 } as const;
-
 /** First day of a period as 2026-11-01; undefined for all. */
 function beginOf(period: Period, zone: string | undefined): string | undefined {
   if (period === 'all') return undefined;
