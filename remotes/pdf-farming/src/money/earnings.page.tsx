@@ -39,8 +39,9 @@ const saveEarnings = async (rows: Earnings) => (await import('./export-earnings.
 const Months = heavy(
   'months',
   retriable(async () => {
+    const panel = import('./months-panel.tsx');
     // What fails says so in the chart's place.
-    const [panel] = await Promise.all([import('./months-panel.tsx'), barsCode().catch(() => undefined)]);
+    await barsCode().catch(() => undefined);
     return panel;
   }),
   (module) => module.MonthsPanel,
