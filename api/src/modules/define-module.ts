@@ -94,6 +94,36 @@ interface Sold {
   names(call: Call, names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
+/** Something that stands at a platform, which counts how it is watched. */
+export interface Measured {
+  /** As the platform names it. */
+  id: string;
+  /** Day on which it was posted, or the one before. */
+  postedOn: string;
+  title: string;
+  account: string;
+  at: Date;
+  /** Its page here. */
+  path?: string;
+  thumbnailUrl?: string;
+}
+
+/** What a family has standing at one platform, and how that platform counts. */
+export interface Measures {
+  platform: string;
+  /** Days after which a day that was told does not change any more. */
+  settlesAfterDays: number;
+  /** The calendar day there, as "2026-11-26". */
+  dayAt(now: number): string;
+  /** The newest first, and how many there are. */
+  list(
+    call: Call,
+    wanted: { newest: number; account?: string },
+  ): Promise<{ things: readonly Measured[]; total: number }>;
+  /** What keeps figures from being told, with what to do; undefined where they are. */
+  lacks(call: Call): Promise<string | undefined>;
+}
+
 /** Everything of a family on the server. What a module does not bring does not appear. */
 export interface Module {
   /** Name of its folder in the contract and of its part of the database. */
@@ -136,6 +166,8 @@ export interface Module {
   pictures?(call: Call, thing: string): Promise<readonly KnownPicture[]>;
   /** Which board or account at a platform was chosen for a channel. */
   targetOf?(call: Call, platform: string, channel: string): Promise<{ id: string; name: string } | undefined>;
+  /** What of it is counted where it stands. */
+  measures?: Measures;
   /** What was approved and has no time to go out. */
   unplaced?: Unplaced;
   /** What stands on channels; a channel with something on it stays. */

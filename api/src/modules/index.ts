@@ -1,4 +1,5 @@
 import * as families from './all-families.ts';
+import { analyticsModule } from './analytics/module.ts';
 import { blitzModule } from './blitz/module.ts';
 import { collectModule } from './collect/module.ts';
 import type { Module } from './define-module.ts';
@@ -15,6 +16,7 @@ const byOrder = (a: Module, b: Module) => (a.order ?? last) - (b.order ?? last) 
 export const modules: readonly Module[] = [
   systemModule(() => modules),
   noticesModule(() => modules),
+  analyticsModule(() => modules),
   blitzModule(() => modules),
   collectModule(() => modules),
   makeModule(() => modules),

@@ -1,5 +1,6 @@
 // Every family of calls, a line each; the name is the one under which it is versioned.
 export { agentsFamily as agents } from './agents/index.ts';
+export { analyticsFamily as analytics } from './analytics/index.ts';
 export { blitzFamily as blitz } from './blitz/index.ts';
 export { collectFamily as collect } from './collect/index.ts';
 export { complyFamily as comply } from './comply/index.ts';

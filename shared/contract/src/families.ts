@@ -2,6 +2,7 @@ import * as allFamilies from './all-families.ts';
 import type { Family, FamilyVersion } from './endpoint.ts';
 
 export * from './agents/index.ts';
+export * from './analytics/index.ts';
 export * from './blitz/index.ts';
 export * from './collect/index.ts';
 export * from './comply/index.ts';

@@ -1,8 +1,17 @@
+export { type AccountDay, accountDaysOf, toldSince } from './accounts.ts';
+export {
+  type EarlyDay,
+  earlyDaysOf,
+  firstDaysOf,
+  type SettlingCalendar,
+  settledDays,
+  shiftDay,
+  watchedShare,
+} from './first-days.ts';
 export {
   type Counting,
   figuresOf,
   figuresReading,
-  firstDaysOf,
   forgetFiguresReading,
   keepFigures,
   type PostedThing,

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import type { Figures, FiguresSource, ThingFigures } from '../../kernel/figures-source.ts';
+import { countIn } from './accounts.ts';
 import * as tables from './schema.ts';
 
 const { readings, totals, days } = tables;
@@ -40,10 +41,10 @@ export async function figuresReading(db: Pick<Database, 'select'>, place: Place)
   return row;
 }
 
-/** Keeps what was told of one thing: a day that is told again has its last figures. */
+/** Keeps what was told of one thing, in a transaction: a day that is told again has its last figures. */
 export async function keepFigures(
-  db: Pick<Database, 'insert'>,
-  { studio, platform, thing }: { studio: StudioId; platform: string; thing: string },
+  db: Pick<Database, 'select' | 'insert'>,
+  { studio, platform, account, thing }: { studio: StudioId; platform: string; account: string; thing: string },
   { total, days: told }: ThingFigures,
   fetchedAt: Date,
 ): Promise<void> {
@@ -54,12 +55,13 @@ export async function keepFigures(
     .values({ ...at, ...fresh })
     .onConflictDoUpdate({ target: [totals.studio, totals.platform, totals.thing], set: fresh });
   if (told.length === 0) return;
+  await countIn(db, { ...at, account }, told, fetchedAt);
   await db
     .insert(days)
-    .values(told.map(({ day, figures }) => ({ ...at, day, figures, fetchedAt })))
+    .values(told.map(({ day, figures }) => ({ ...at, day, figures, fetchedAt, counted: true })))
     .onConflictDoUpdate({
       target: [days.studio, days.platform, days.thing, days.day],
-      set: { figures: sql`excluded.figures`, fetchedAt: sql`excluded.fetched_at` },
+      set: { figures: sql`excluded.figures`, fetchedAt: sql`excluded.fetched_at`, counted: true },
     });
 }
 
@@ -129,7 +131,9 @@ export async function readFigures(
         return undefined;
       });
       if (!told) continue;
-      await db.transaction((tx) => keepFigures(tx, { studio: own, platform, thing: thing.id }, told, new Date(now())));
+      await db.transaction((tx) =>
+        keepFigures(tx, { studio: own, platform, account, thing: thing.id }, told, new Date(now())),
+      );
       read += 1;
       progress?.(read, order.length);
     }
@@ -200,37 +204,6 @@ export async function figuresOf(
   const told = new Map(rows.map((row) => [row.day, { figures: row.figures, fetchedOn: on(row.fetchedAt) }]));
   const shown = daysOf(told, { ...source, postedOn: thing.postedOn, readOn: on(whole.fetchedAt) });
   return { total: whole.figures, fetchedAt: whole.fetchedAt, days: shown };
-}
-
-/**
- * The first days of things, by their names; only of those of which each of these days has settled, and a later one was told, so
- * that nothing of them is still to come.
- */
-export async function firstDaysOf(
-  db: Pick<Database, 'select'>,
-  { studio, platform, things }: { studio: StudioId; platform: string; things: readonly PostedThing[] },
-  { count, settlesAfterDays, dayAt }: { count: number } & Pick<FiguresSource, 'settlesAfterDays' | 'dayAt'>,
-): Promise<ReadonlyMap<string, Figures[]>> {
-  if (things.length === 0) return new Map();
-  const names = things.map(({ id }) => id);
-  const rows = await db
-    .select()
-    .from(days)
-    .where(and(eq(days.studio, studio), eq(days.platform, platform), inArray(days.thing, names)));
-  const found = new Map<string, Figures[]>();
-  for (const { id, postedOn } of things) {
-    const last = shift(postedOn, count - 1);
-    const own = rows.filter(({ thing }) => thing === id);
-    const first = own.filter(({ day }) => day <= last);
-    const isOver = own.some(({ day }) => day > last);
-    const isSettled = first.every(({ day, fetchedAt }) => shift(day, settlesAfterDays) < dayAt(fetchedAt.getTime()));
-    if (isOver && isSettled)
-      found.set(
-        id,
-        first.map(({ figures }) => figures),
-      );
-  }
-  return found;
 }
 
 /** Ends the reading of an account that is not connected any more; what was read stays. */

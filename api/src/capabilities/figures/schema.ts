@@ -1,4 +1,14 @@
-import { boolean, date, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { at, studio } from '../../kernel/db/columns.ts';
 import type { Figures } from '../../kernel/figures-source.ts';
 
@@ -48,6 +58,26 @@ export const days = figures.table(
     day: date('day').notNull(),
     figures: jsonb('figures').notNull().$type<Figures>(),
     fetchedAt: at('fetched_at').notNull(),
+    /** Whether it stands in the sum of its account. */
+    counted: boolean('counted').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.studio, table.platform, table.thing, table.day] })],
+);
+
+/** Sums of an account on one day of its platform's calendar, kept with each day of a thing that is told. */
+export const accountDays = figures.table(
+  'account_days',
+  {
+    studio: studio(),
+    platform: text('platform').notNull(),
+    account: text('account').notNull(),
+    day: date('day').notNull(),
+    views: bigint('views', { mode: 'number' }).notNull(),
+    minutes: doublePrecision('minutes').notNull(),
+    likes: bigint('likes', { mode: 'number' }).notNull(),
+    subscribers: bigint('subscribers', { mode: 'number' }).notNull(),
+    /** When something of it was told last. */
+    fetchedAt: at('fetched_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.day, table.platform, table.account] })],
 );

@@ -7,6 +7,7 @@ import { callIn } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
 import { figuresJob, keepReadingFigures } from './figures/job.ts';
+import { measures } from './figures/measures.ts';
 import { readFiguresNow, readPostedFigures } from './figures/shown.ts';
 import { videoHealth } from './health.ts';
 import { listBatches } from './idea-batches.ts';
@@ -48,7 +49,7 @@ import {
   undo,
   unmarkPosted,
 } from './queue/index.ts';
-import { seedHandOffSample, seedSamples } from './samples/index.ts';
+import { seedHandOffSample, seedMeasured, seedSamples } from './samples/index.ts';
 import { sceneJob } from './scene-job.ts';
 import { changeScene, drawScene, listScenes } from './scene-list.ts';
 import { scriptWorks } from './scripts/earlier.ts';
@@ -225,6 +226,7 @@ export const videoModule = defineModule({
   channelUse,
   health: videoHealth,
   promotes,
+  measures,
   targetOf: async ({ db, studio }, platform, channel) => {
     const found = (await choicesOf(db, studio, channel)).targets.find(({ place }) => place === platform);
     return found && { id: found.id, name: found.name };
@@ -241,6 +243,7 @@ export const videoModule = defineModule({
     async seed(services) {
       await seedSamples(services);
       await seedHandOffSample(services);
+      await seedMeasured(services);
     },
   },
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { firstDaysOf, keepFigures } from '../../../capabilities/figures/index.ts';
+import { firstDaysOf, keepFigures, watchedShare } from '../../../capabilities/figures/index.ts';
 import { listLearned } from '../../../capabilities/learn/index.ts';
 import { figureDays } from '../../../connectors/youtube/index.ts';
 import { ConnectedYouTube } from '../../../connectors/youtube/testing/connected.ts';
@@ -14,7 +14,6 @@ import { makeItem, startTestApp, type TestApp, testChannel } from '../../../test
 import { readOutcomes } from '../outcomes.ts';
 import * as tables from '../schema.ts';
 import { figuresJob, readDue } from './job.ts';
-import { shareOf } from './watched.ts';
 
 const google = new ConnectedYouTube();
 const dayMs = 86_400_000;
@@ -178,7 +177,7 @@ test('the first week of a video, once it has settled, is a result of its kind an
     ['watched', testChannel, [['question', 1, 0]]],
     'only what is new is learned from',
   );
-  const at = { studio: 'own', platform: 'youtube', thing: idOf(3) } as const;
+  const at = { studio: 'own', platform: 'youtube', account: testChannel, thing: idOf(3) } as const;
   const days = [...countedFrom(dayAgo(6), 12, { views: 100, percent: 62 })].map(([day, { views, percent }]) => ({
     day,
     figures: { views, averagePercent: percent },
@@ -210,16 +209,16 @@ test('the first week of a video, once it has settled, is a result of its kind an
 });
 
 test('of few views an average says nothing, and each view counts once', () => {
-  assert.equal(shareOf([{ views: 49, averagePercent: 90 }]), undefined);
-  assert.equal(shareOf([{ views: 100 }]), undefined);
+  assert.equal(watchedShare([{ views: 49, averagePercent: 90 }]), undefined);
+  assert.equal(watchedShare([{ views: 100 }]), undefined);
   assert.equal(
-    shareOf([
+    watchedShare([
       { views: 90, averagePercent: 50 },
       { views: 10, averagePercent: 100 },
     ]),
     0.55,
   );
-  assert.equal(shareOf([{ views: 60, averagePercent: 140 }]), 1);
+  assert.equal(watchedShare([{ views: 60, averagePercent: 140 }]), 1);
 });
 
 test('in the Sample studio nothing is read', async () => {

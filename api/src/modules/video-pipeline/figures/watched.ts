@@ -1,40 +1,27 @@
 import type { StudioId } from '@avenue/contract';
-import { firstDaysOf } from '../../../capabilities/figures/index.ts';
+import { firstDaysOf, watchedShare } from '../../../capabilities/figures/index.ts';
 import { noteChoice, resolve } from '../../../capabilities/learn/index.ts';
 import { figureDays } from '../../../connectors/youtube/index.ts';
 import type { Database } from '../../../kernel/db/index.ts';
-import type { Figures } from '../../../kernel/figures-source.ts';
 import { type PostedVideo, postedVideos } from './posted.ts';
 
 /** A video has this long to be watched; the day before it was posted is one more. */
 const countedDays = 8;
-/** Of fewer views an average says nothing. */
-const leastViews = 50;
 /** Watched at least half on average. */
 const goodShare = 0.5;
 /** So many of the newest videos say how the operator's channels do now. */
 const mostWatched = 100;
 const topic = { module: 'video', metric: 'watched' } as const;
 
-/** The part of a video that was watched on average, 0 to 1, each view counted once. */
-export function shareOf(days: readonly Figures[]): number | undefined {
-  const told = days.flatMap(({ views, averagePercent }) =>
-    views && averagePercent !== undefined ? [{ views, averagePercent }] : [],
-  );
-  const views = told.reduce((sum, one) => sum + one.views, 0);
-  if (views < leastViews) return undefined;
-  return Math.min(1, told.reduce((sum, one) => sum + one.views * one.averagePercent, 0) / views / 100);
-}
-
 /** Posted videos whose first week has settled figures, with the part that was watched. */
-async function watchedOf(db: Pick<Database, 'select'>, studio: StudioId, videos: readonly PostedVideo[]) {
+async function watchedOf(db: Pick<Database, 'select' | 'execute'>, studio: StudioId, videos: readonly PostedVideo[]) {
   const found = await firstDaysOf(
     db,
     { studio, platform: 'youtube', things: videos },
     { ...figureDays, count: countedDays },
   );
   return videos.flatMap((video) => {
-    const share = shareOf(found.get(video.id) ?? []);
+    const share = watchedShare(found.get(video.id) ?? []);
     return share === undefined ? [] : [{ video, share }];
   });
 }
@@ -44,7 +31,7 @@ export async function watchedVideos({
   db,
   studio,
 }: {
-  db: Pick<Database, 'select'>;
+  db: Pick<Database, 'select' | 'execute'>;
   studio: StudioId;
 }): Promise<{ format: string | undefined; share: number }[]> {
   const watched = await watchedOf(db, studio, await postedVideos(db, studio, { newest: mostWatched }));
