@@ -14,6 +14,12 @@ const video = { url: `/media/${'a'.repeat(64)}.mp4`, bytes: 1000, durationMs: 20
 const account = 'CHANNEL_TEST';
 const picture = { url: `/media/${'b'.repeat(64)}.jpg`, bytes: 100, width: 1000, height: 1500, alt: 'Ice' };
 
+const listing = {
+  ...{ shape: 1, account, mark: 'ice-1', title: 'Ice', description: 'A log of ice.', tags: ['ice'], priceCents: 700 },
+  ...{ currency: 'USD', ai: false, files: [{ url: `/media/${'c'.repeat(64)}.pdf`, bytes: 100, name: 'ice.pdf' }] },
+  pictures: [{ url: `/media/${'b'.repeat(64)}.jpg`, bytes: 100, name: 'ice.jpg', alt: 'Ice' }],
+};
+
 /** Something of every kind, and the module that proposes it. */
 const examples: Readonly<Record<string, { module: string; payload: Record<string, unknown> }>> = {
   'youtube.video': {
@@ -49,6 +55,10 @@ const examples: Readonly<Record<string, { module: string; payload: Record<string
     module: 'blitz',
     payload: { shape: 1, account, text: 'Ice sings.', picture, target: { id: '1', name: 'Ice' } },
   },
+  'gumroad.listing': { module: 'pdf', payload: listing },
+  'gumroad.release': { module: 'pdf', payload: { shape: 1, account, remoteId: 'abc', title: 'Ice' } },
+  'etsy.listing': { module: 'pdf', payload: listing },
+  'etsy.release': { module: 'pdf', payload: { shape: 1, account, remoteId: '1', title: 'Ice' } },
   'fcm.message': {
     module: 'firebase',
     payload: { shape: 1, project: 'ice', topic: 'news', title: 'Ice', text: 'Ice sings.', consent: true },

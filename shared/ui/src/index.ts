@@ -6,6 +6,7 @@ export * from './action/index.ts';
 export * from './address/index.ts';
 export * from './art/index.ts';
 export { barsCode } from './bars/code.ts';
+export { chartCode } from './chart/code.ts';
 export * from './cursor/index.ts';
 export * from './decision/index.ts';
 export * from './draft/index.ts';

@@ -1,12 +1,10 @@
 import { type ComponentType, useEffect } from 'react';
 import { heavy } from '../heavy/heavy.tsx';
-import { retriable } from '../retriable.ts';
 import css from './chart.module.css';
+import { chartCode } from './code.ts';
 import { ChartLoading } from './loading.tsx';
 import type { LineChartProps, RadarChartProps } from './types.ts';
 
-/** The code of charts, one chunk. */
-const chartCode = retriable(() => import(/* webpackChunkName: "ui-chart" */ './chart-part.tsx'));
 type Module = Awaited<ReturnType<typeof chartCode>>;
 
 const LoadedLine = heavy<Module, LineChartProps>('chart', chartCode, (module) => module.LinePart, ChartLoading);
