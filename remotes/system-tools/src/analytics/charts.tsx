@@ -2,7 +2,7 @@ import type { Analytics } from '@avenue/contract';
 import { Columns, formatNumber, Panel, SourceTag, Text, Time } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
 import { LineChart } from '@avenue/ui/chart';
-import { dayLabel } from './words.ts';
+import { dayLabel, inTenths } from './words.ts';
 
 /** Lines of one chart; the rest of the accounts is one more. */
 const mostLines = 3;
@@ -28,7 +28,7 @@ export function linesOf({ series, accounts }: Pick<Analytics, 'series' | 'accoun
   ];
 }
 
-const hours = (minutes: number) => `${formatNumber(Math.round(minutes / 6) / 10)} h`;
+const hours = (minutes: number) => `${inTenths(minutes / 60)} h`;
 
 /** Views and watch time by day. */
 export function Charts({ analytics }: { analytics: Analytics }) {

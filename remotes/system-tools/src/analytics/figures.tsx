@@ -1,6 +1,6 @@
 import type { Analytics } from '@avenue/contract';
 import { Figure, Figures, formatNumber } from '@avenue/ui';
-import { changeOf } from './words.ts';
+import { changeOf, inTenths } from './words.ts';
 
 const signed = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value)}`;
 
@@ -35,7 +35,7 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics }) {
       />
       <Figure
         label="Engagement"
-        value={engagement.now === null ? undefined : `${formatNumber(Math.round(engagement.now * 10) / 10)} %`}
+        value={engagement.now === null ? undefined : `${inTenths(engagement.now)} %`}
         unit="liked it"
         source={source}
         delta={changeOf(engagement, { ...long, points: true })}
