@@ -4,6 +4,8 @@ export const pages = {
     import(/* webpackChunkName: "page-earnings-dashboard" */ './earnings-dashboard/earnings-dashboard.page.tsx'),
   'analytics-dashboard': () =>
     import(/* webpackChunkName: "page-analytics-dashboard" */ './analytics/analytics-dashboard.page.tsx'),
+  'social-media-plan': () =>
+    import(/* webpackChunkName: "page-social-media-plan" */ './social-plan/social-media-plan.page.tsx'),
   about: () => import(/* webpackChunkName: "page-about" */ './about/about.page.tsx'),
   'admin-config': () => import(/* webpackChunkName: "page-admin-config" */ './admin-config/admin-config.page.tsx'),
   connections: () => import(/* webpackChunkName: "page-connections" */ './connections/connections.page.tsx'),

@@ -3,6 +3,7 @@ import type { Check } from './common.ts';
 import type { TermId } from './glossary/index.ts';
 import type { QueueItem } from './video/video.ts';
 
+export { analyticsDays } from './analytics-days.ts';
 export { longestDenyReason, reasonInText, usualDenyReasons } from './denial.ts';
 export { languages } from './languages.ts';
 export { mostPassages } from './limits.ts';

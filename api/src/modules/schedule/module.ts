@@ -17,13 +17,31 @@ import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { scheduleAssistant } from './assistant.ts';
 import { fill, listUnplaced } from './fill.ts';
+import { dropPlan, readPlan, setPlan, tick } from './plan/plan.ts';
 
 const move = async ({ studio, studios }: Call, id: string, seen: string) => ({
   ...{ studio, id, seen },
   timeZone: await studios.zone(),
 });
 
+/** The plan, with the platforms that something is sent to from here. */
+const plan = (call: Call) =>
+  readPlan(call, new Set([...call.effects.kinds.keys()].map((kind) => kind.split('.')[0] ?? kind)));
+
 const handlers = (modules: () => readonly Module[]): HandlersOf<typeof scheduleFamily.endpoints> => ({
+  'GET /api/schedule/plan': plan,
+  'PUT /api/schedule/plan/{platform}': async (call, { params, body }) => {
+    await setPlan(call, params.platform, body);
+    return plan(call);
+  },
+  'DELETE /api/schedule/plan/{platform}': async (call, { params }) => {
+    await dropPlan(call, params.platform);
+    return plan(call);
+  },
+  'PUT /api/schedule/plan/{platform}/done': async (call, { params, body }) => {
+    await tick(call, params.platform, body);
+    return plan(call);
+  },
   'GET /api/schedule': async ({ db, studio, studios }, { query: { from, to, ...more } }) => ({
     timeZone: await studios.zone(),
     ...(await plannedBetween(db, studio, { ...more, from: new Date(from), to: new Date(to) })),

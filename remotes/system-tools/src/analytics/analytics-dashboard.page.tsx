@@ -1,4 +1,5 @@
-import { type Analytics, analyticsDays } from '@avenue/contract';
+import type { Analytics } from '@avenue/contract';
+import { analyticsDays } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
 import {
   Bone,

@@ -28,7 +28,7 @@ export function linesOf({ series, accounts }: Pick<Analytics, 'series' | 'accoun
   ];
 }
 
-const hours = (minutes: number) => `${inTenths(minutes / 60)} h`;
+const hours = (value: number) => `${inTenths(value)} h`;
 
 /** Views and watch time by day. */
 export function Charts({ analytics }: { analytics: Analytics }) {
@@ -42,10 +42,13 @@ export function Charts({ analytics }: { analytics: Analytics }) {
         <Panel title="Watch time by day" tag={tag}>
           <BarChart
             stacked
-            sentence={`${hours(minutes.now ?? 0)} were watched in ${days.length} days.`}
+            sentence={`${hours((minutes.now ?? 0) / 60)} were watched in ${days.length} days.`}
             labelsName="Day"
             labels={labels}
-            series={linesOf(analytics, 'minutes')}
+            series={linesOf(analytics, 'minutes').map(({ label, values }) => ({
+              label,
+              values: values.map((value) => (value === null ? null : value / 60)),
+            }))}
             format={hours}
           />
         </Panel>

@@ -19,7 +19,7 @@ export const OnTheWayPanel = ({ earnings: { onTheWay, waiting, currency, sample 
     {onTheWay.length > 0 && (
       <Rows label="On the way">
         {onTheWay.slice(0, 6).map(({ id, text, cents, at }) => (
-          <Row key={id} title={text} meta={<Time at={at} />} end={formatMoney(cents, currency)} />
+          <Row key={id} title={text} meta={<Time at={at} style="date" />} end={formatMoney(cents, currency)} />
         ))}
       </Rows>
     )}

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { analyticsDays } from '../analytics-days.ts';
 import { instant, source } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-
-/** Lengths of the time that is looked at. */
-export const analyticsDays = [7, 28, 90] as const;
 
 /** Of the time that is looked at, and of the time as long before it; null where it was not told as a whole. */
 const figure = z.object({ now: z.number().nullable(), before: z.number().nullable() });

@@ -95,7 +95,9 @@ export function BarsPart(props: BarChartProps) {
         </div>
         <div className={css.labels}>
           {labels.map((label, at) => (
-            <span key={label}>{at % every === 0 && <em>{label}</em>}</span>
+            <span key={label}>
+              {at % every === 0 && <em data-between={(at / every) % 2 === 1 || undefined}>{label}</em>}
+            </span>
           ))}
         </div>
       </div>
