@@ -3,6 +3,8 @@ import { guardsIn } from './guard.ts';
 const connectTest = 'api/src/modules/connect/connect.test.ts';
 const planTest = 'api/src/modules/video-pipeline/posting/plan.test.ts';
 const figuresTest = 'api/src/modules/video-pipeline/figures/figures.test.ts';
+const analyticsTest = 'api/src/modules/analytics/analytics.test.ts';
+const schedulePlanTest = 'api/src/modules/schedule/plan/plan.test.ts';
 const off = 'if (false)';
 
 /** What holds accounts at platforms, and what platforms are told. */
@@ -37,7 +39,6 @@ export const connections = [
     'figures of the Sample studio are not read': ["  if (call.studio === 'sample')\n", `  ${off}\n`],
   }),
   ...guardsIn('api/src/modules/video-pipeline/figures/watched.ts', figuresTest, {
-    'an average of few views': ['if (views < leastViews) return undefined;', ''],
     'old videos are not learned from': ['&& now - at.getTime() < newMs', ''],
   }),
   ...guardsIn('api/src/capabilities/figures/read.ts', figuresTest, {
@@ -46,8 +47,22 @@ export const connections = [
       "if (!(error instanceof EngineError) || error.code !== 'engine_refused') throw error;",
       'throw error;',
     ],
-    'a day that may still change is no result': ['if (isOver && isSettled)', 'if (isOver)'],
-    'a week that may not have been told whole is no result': ['if (isOver && isSettled)', 'if (isSettled)'],
+  }),
+  ...guardsIn('api/src/capabilities/figures/first-days.ts', figuresTest, {
+    'an average of few views': ['if (views < leastViews) return undefined;', ''],
+    'a day that may still change is no result': ['return isOver && isSettled ?', 'return isOver ?'],
+    'a week that may not have been told whole is no result': ['return isOver && isSettled ?', 'return isSettled ?'],
+  }),
+  ...guardsIn('api/src/capabilities/figures/accounts.ts', analyticsTest, {
+    'a day that is told again is not counted twice': [
+      '...less(summed(figures), summed(before.get(day))),',
+      '...summed(figures),',
+    ],
+  }),
+  ...guardsIn('api/src/modules/schedule/plan/plan.ts', schedulePlanTest, {
+    'a stale plan is refused': ['if ((known?.version ?? 0) !== version)', `if (${off})`],
+    'two plans at once': ['setWhere: eq(plans.version, version)', ''],
+    'what reaches nobody leaves a time empty': ['!reachesNobody.has(state)', 'true'],
   }),
   ...guardsIn('api/src/capabilities/connect/checks.ts', connectTest, {
     'ten tests are kept': ['if (last) await', `${off} await`],

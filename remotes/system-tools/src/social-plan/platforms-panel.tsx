@@ -102,6 +102,7 @@ export function PlatformsPanel({ plan: { rows } }: { plan: SocialPlan }) {
         caption="Platform and strategy"
         columns={columns}
         rows={rows}
+        rowPx={102}
         rowKey={({ platform }) => platform}
         rowLabel={({ name }) => name}
         onOpen={({ platform }) => setOpened(platform)}

@@ -11,9 +11,19 @@ const mostRows = 12;
 const stackedPx = (columns: number) => 24 + 24 * Math.ceil((columns + 1) / 2);
 
 /** Grey rows in the place of the table: as many as it will have, where they are known and only its code is awaited. */
-export const TableLoading = ({ caption, rows, columns }: Pick<TableProps<unknown>, 'caption' | 'rows' | 'columns'>) => (
+export const TableLoading = ({
+  caption,
+  rows,
+  columns,
+  rowPx,
+}: Pick<TableProps<unknown>, 'caption' | 'rows' | 'columns' | 'rowPx'>) => (
   <Loading label={`Loading ${caption}`}>
-    <div className={css.rows} style={{ '--stacked': `${stackedPx(columns.length)}px` } as CSSProperties}>
+    <div
+      className={css.rows}
+      style={
+        { '--stacked': `${stackedPx(columns.length)}px`, ...(rowPx && { '--tall': `${rowPx}px` }) } as CSSProperties
+      }
+    >
       {Array.from({ length: 1 + Math.min(rows?.length ?? usualRows, mostRows) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal grey rows, the head first
         <i key={index} />

@@ -65,6 +65,8 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown while rows are absent. Default value: grey lines. */
   loading?: ReactNode;
+  /** Height of a row of several lines in px, so that nothing moves when the table's code comes. Default value: one line. */
+  rowPx?: number | undefined;
   /** Shown in place of no rows. Default value: "Nothing here yet." */
   empty?: ReactNode;
   /** Why there are no rows. */
