@@ -60,7 +60,7 @@ export const connections = [
     ],
   }),
   ...guardsIn('api/src/modules/schedule/plan/plan.ts', schedulePlanTest, {
-    'a stale plan is refused': ['if ((known?.version ?? 0) !== version)', `if (${off})`],
+    'a stale plan is refused': ['if ((known?.version ?? 0) !== version)', off],
     'two plans at once': ['setWhere: eq(plans.version, version)', ''],
     'what reaches nobody leaves a time empty': ['!reachesNobody.has(state)', 'true'],
   }),

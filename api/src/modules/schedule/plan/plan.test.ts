@@ -46,6 +46,12 @@ test('a studio begins with a suggestion for each platform, and knows which it ca
   assert.ok(slots.length > 0 && slots.every(({ state }) => state === 'empty'));
 });
 
+test('of two tabs that change a suggestion at once one is refused', async () => {
+  const both = await Promise.all([set({ goal: 'a' }), set({ goal: 'b' })]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+  await app.call('DELETE /api/schedule/plan/{platform}', { params: { platform: 'youtube' } });
+});
+
 test('what is set is kept, a stale change is refused and loses nothing, and the suggestion comes back', async () => {
   assert.equal((await set()).status, 200);
   const stale = await set({ strategy: 'Other' });
@@ -55,6 +61,7 @@ test('what is set is kept, a stale change is refused and loses nothing, and the 
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409], 'two tabs at once');
   await app.call('DELETE /api/schedule/plan/{platform}', { params: { platform: 'youtube' } });
   assert.equal((await youTube())?.isSuggested, true);
+  assert.equal((await set({}, 2)).status, 409, 'what was taken back meanwhile is not written over');
   const again = await app.ask('DELETE /api/schedule/plan/{platform}', { params: { platform: 'youtube' } });
   assert.equal(again.status, 404);
 });
