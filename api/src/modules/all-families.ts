@@ -3,7 +3,6 @@ export { agentsModule } from './agents/module.ts';
 export { complyModule } from './comply/module.ts';
 export { connectModule } from './connect/module.ts';
 export { firebaseModule } from './firebase/module.ts';
-export { learnModule } from './learn/module.ts';
 export { ledgerModule } from './ledger/module.ts';
 export { linksModule } from './links/module.ts';
 export { outboxModule } from './outbox/module.ts';

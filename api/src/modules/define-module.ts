@@ -4,6 +4,7 @@ import type {
   Endpoint,
   EndpointKey,
   KnownPicture,
+  LearnedWords,
   Need,
   Promotable,
   SearchHit,
@@ -168,6 +169,8 @@ export interface Module {
   targetOf?(call: Call, platform: string, channel: string): Promise<{ id: string; name: string } | undefined>;
   /** What of it is counted where it stands. */
   measures?: Measures;
+  /** What it learns from outcomes, by metric, in words. */
+  learns?: Readonly<Record<string, LearnedWords>>;
   /** What was approved and has no time to go out. */
   unplaced?: Unplaced;
   /** What stands on channels; a channel with something on it stays. */

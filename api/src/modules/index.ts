@@ -3,6 +3,7 @@ import { analyticsModule } from './analytics/module.ts';
 import { blitzModule } from './blitz/module.ts';
 import { collectModule } from './collect/module.ts';
 import type { Module } from './define-module.ts';
+import { learnModule } from './learn/module.ts';
 import { makeModule } from './make/module.ts';
 import { noticesModule } from './notices/module.ts';
 import { scheduleModule } from './schedule/module.ts';
@@ -19,6 +20,7 @@ export const modules: readonly Module[] = [
   analyticsModule(() => modules),
   blitzModule(() => modules),
   collectModule(() => modules),
+  learnModule(() => modules),
   makeModule(() => modules),
   scheduleModule(() => modules),
   ...Object.values(families),

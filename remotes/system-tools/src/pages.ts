@@ -6,6 +6,8 @@ export const pages = {
     import(/* webpackChunkName: "page-analytics-dashboard" */ './analytics/analytics-dashboard.page.tsx'),
   'social-media-plan': () =>
     import(/* webpackChunkName: "page-social-media-plan" */ './social-plan/social-media-plan.page.tsx'),
+  'learning-dashboard': () =>
+    import(/* webpackChunkName: "page-learning-dashboard" */ './learning/learning-dashboard.page.tsx'),
   about: () => import(/* webpackChunkName: "page-about" */ './about/about.page.tsx'),
   'admin-config': () => import(/* webpackChunkName: "page-admin-config" */ './admin-config/admin-config.page.tsx'),
   connections: () => import(/* webpackChunkName: "page-connections" */ './connections/connections.page.tsx'),

@@ -1,2 +1,10 @@
 export { chooseFor, forgetChoice, noteChoice, resolve } from './choices.ts';
-export { applySuggestion, inForceOf, listLearned, rollBack } from './learned.ts';
+export {
+  applySuggestion,
+  type BareTopic,
+  inForceOf,
+  listChanges,
+  listLearned,
+  readReliability,
+  rollBack,
+} from './learned.ts';

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { brierOf, judge, miscalibrationOf, nullBandOf, type Said } from './calibration.ts';
-import { applySuggestion, chooseFor, listLearned, resolve, rollBack } from './index.ts';
-import { chancesOfBest, choose, draw, randomOf, suggested } from './thompson.ts';
+import { applySuggestion, chooseFor, listChanges, listLearned, readReliability, resolve, rollBack } from './index.ts';
+import { chancesOfBest, choose, draw, liftOf, randomOf, suggested } from './thompson.ts';
 
 /** Pulls of each arm, where each is good as often as its share says. */
 function pulls(shares: readonly number[], count: number, seed: number) {
@@ -119,6 +119,23 @@ test('what is said of chances: the score of a table, its null band as measured, 
   assert.equal(judge(spread(600, (chance) => chance * 0.6)).state, 'not as said');
 });
 
+test('the range of a lift holds what it says, in 90 of 100 cases', () => {
+  const random = randomOf(11);
+  const cases = 400;
+  let held = 0;
+  for (let n = 0; n < cases; n++) {
+    const [one, other] = [random(), random()];
+    const outcomes = (share: number, known: number) => ({
+      known,
+      good: Array.from({ length: known }, () => random() < share).filter(Boolean).length,
+    });
+    const { low, high, points } = liftOf(outcomes(one, 24), [outcomes(other, 12), outcomes(other, 12)]);
+    assert.ok(low <= points && points <= high);
+    if (low <= (one - other) * 100 && (one - other) * 100 <= high) held++;
+  }
+  assert.ok(held / cases > 0.86 && held / cases < 0.94, String(held / cases));
+});
+
 const topic = { studio: 'own', module: 'video', metric: 'views', context: 'CHANNEL_TEST' } as const;
 let database: TestDatabase;
 before(async () => {
@@ -160,11 +177,26 @@ test('a choice is made once, its outcome is said once and after it; what is sugg
     48,
   );
   await assert.rejects(applySuggestion(db, { ...topic, arm: 'question' }), { code: 'not_suggested' });
-  const [put] = await applySuggestion(db, { ...topic, arm: 'number' });
+  await applySuggestion(db, { ...topic, arm: 'number' });
+  const [put] = await listLearned(db, 'own');
   assert.deepEqual([put?.inForce, put?.suggestion, put?.last?.before], ['number', undefined, null]);
   const id = put?.last?.id ?? '';
   await assert.rejects(rollBack(db, { studio: 'sample', id }), { status: 404 });
-  const [back] = await rollBack(db, { studio: 'own', id });
+  const since = async () => (await listChanges(db, 'own')).map(({ after, isLast, since: of }) => [after, isLast, of]);
+  await chooseFor(db, topic, { subject: 'scr_since', arms: ['number'], random });
+  await resolve(db, { ...topic, subject: 'scr_since' }, true);
+  assert.deepEqual(await since(), [['number', true, { known: 1, good: 1 }]]);
+  await rollBack(db, { studio: 'own', id });
+  await chooseFor(db, topic, { subject: 'scr_later', arms: ['number'], random });
+  await resolve(db, { ...topic, subject: 'scr_later' }, false);
+  assert.deepEqual(await since(), [['number', false, { known: 1, good: 1 }]], 'what comes after it is not its own');
+  const groups = await readReliability(db, 'own');
+  assert.equal(
+    groups.reduce((sum, { known }) => sum + known, 0),
+    46,
+  );
+  assert.ok(groups.every(({ said, came }) => said >= 0 && said <= 1 && came >= 0 && came <= 1));
+  const [back] = await listLearned(db, 'own');
   assert.deepEqual([back?.inForce, back?.suggestion?.arm], [null, 'number']);
   await assert.rejects(rollBack(db, { studio: 'own', id }), { code: 'not_last' });
   const { rows } = await pool.query("select action from kernel.journal where action like 'learned.%' order by seq");

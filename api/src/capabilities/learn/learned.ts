@@ -1,5 +1,5 @@
-import type { LearnedTopic, StudioId } from '@avenue/contract';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Calibration, LearnedTopic, StudioId } from '@avenue/contract';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -7,7 +7,7 @@ import { record } from '../../kernel/journal/index.ts';
 import { judge } from './calibration.ts';
 import { ofTopic, type Topic } from './choices.ts';
 import { changes, choices } from './schema.ts';
-import { expectedOf, leastKnown, rangeOf, suggested } from './thompson.ts';
+import { expectedOf, leastKnown, liftOf, rangeOf, suggested } from './thompson.ts';
 
 type Reader = Pick<Database, 'select' | 'selectDistinct'>;
 
@@ -39,7 +39,14 @@ const inForceBy = (change: Awaited<ReturnType<typeof lastChange>>): string | nul
 export const inForceOf = async (db: Reader, topic: Topic): Promise<string | undefined> =>
   inForceBy(await lastChange(db, topic)) ?? undefined;
 
-async function readTopic(db: Reader, topic: Topic): Promise<LearnedTopic> {
+/** A topic as outcomes have it, without the words of its family. */
+export type BareTopic = Omit<LearnedTopic, 'words' | 'of'>;
+
+/** A word for how sure it is: only where chances came true as they were said. */
+const confidenceOf = ({ state }: Calibration, { low }: { low: number }) =>
+  state === 'as said' ? { confidence: low > 0 ? ('High' as const) : ('Medium' as const) } : {};
+
+async function readTopic(db: Reader, topic: Topic): Promise<BareTopic> {
   const { studio: _studio, ...named } = topic;
   const rows = await db
     .select({
@@ -61,17 +68,27 @@ async function readTopic(db: Reader, topic: Topic): Promise<LearnedTopic> {
   const change = await lastChange(db, topic);
   const inForce = inForceBy(change);
   const best = rows[suggested(rows) ?? -1];
+  const calibration = judge(said);
+  const lift =
+    best &&
+    liftOf(
+      best,
+      rows.filter((row) => row !== best),
+    );
   return {
     ...named,
     arms: rows.map((row) => ({ ...row, expected: expectedOf(row), ...rangeOf(row) })),
-    calibration: judge(said),
+    calibration,
     inForce,
     ...(best &&
+      lift &&
       !byPerson.has(topic.metric) &&
       best.arm !== inForce && {
         suggestion: {
           arm: best.arm,
           sentence: `"${best.arm}" was good in ${best.good} of ${best.known}; each other one did less well, with at least ${leastKnown} outcomes each.`,
+          lift,
+          ...confidenceOf(calibration, lift),
         },
       }),
     ...(change && {
@@ -87,23 +104,83 @@ async function readTopic(db: Reader, topic: Topic): Promise<LearnedTopic> {
 }
 
 /** Everything that something was chosen for, by module, metric and context. */
-export async function listLearned(db: Reader, studio: StudioId): Promise<LearnedTopic[]> {
+export async function listLearned(db: Reader, studio: StudioId): Promise<BareTopic[]> {
   const { module, metric, context } = choices;
   const topics = await db
     .selectDistinct({ module, metric, context })
     .from(choices)
     .where(eq(choices.studio, studio))
     .orderBy(asc(module), asc(metric), asc(context));
-  const rows: LearnedTopic[] = [];
+  const rows: BareTopic[] = [];
   for (const topic of topics) rows.push(await readTopic(db, { studio, ...topic }));
   return rows;
+}
+
+const mostChanges = 50;
+
+/** Changes that were made because of what was learned, the newest first, with what came of the arm since. */
+export async function listChanges(db: Reader, studio: StudioId) {
+  const made = await db
+    .select()
+    .from(changes)
+    .where(eq(changes.studio, studio))
+    .orderBy(desc(changes.appliedAt), desc(changes.id))
+    .limit(mostChanges);
+  const seen = new Set<string>();
+  const rows = [];
+  for (const { studio: _, before, after, appliedAt, rolledBackAt, id, ...topic } of made) {
+    const name = JSON.stringify(topic);
+    const isNewest = !seen.has(name);
+    seen.add(name);
+    const [since] = await db
+      .select({
+        known: sql<number>`count(${choices.good})::int`,
+        good: sql<number>`(count(*) filter (where ${choices.good}))::int`,
+      })
+      .from(choices)
+      .where(
+        and(
+          ofTopic(choices, { studio, ...topic }),
+          ...[eq(choices.arm, after), gt(choices.chosenAt, appliedAt)],
+          rolledBackAt ? lt(choices.chosenAt, rolledBackAt) : undefined,
+        ),
+      );
+    rows.push({
+      ...{ id, ...topic, before, after, appliedAt: appliedAt.toISOString() },
+      ...(rolledBackAt && { rolledBackAt: rolledBackAt.toISOString() }),
+      since: since ?? { known: 0, good: 0 },
+      isLast: isNewest && !rolledBackAt,
+    });
+  }
+  return rows;
+}
+
+/** Of all chances that were said, in five groups, how many came true; groups without any are left out. */
+export async function readReliability(db: Reader, studio: StudioId) {
+  const latest = db
+    .select({ chance: choices.chance, good: choices.good })
+    .from(choices)
+    .where(and(eq(choices.studio, studio), sql`${choices.good} is not null`))
+    .orderBy(desc(choices.chosenAt))
+    .limit(mostJudged)
+    .as('latest');
+  const group = sql`least(floor(${latest.chance} * 5), 4)`;
+  return db
+    .select({
+      said: sql<number>`avg(${latest.chance})::float8`,
+      came: sql<number>`avg(${latest.good}::int)::float8`,
+      known: sql<number>`count(*)::int`,
+    })
+    .from(latest)
+    .groupBy(group)
+    .orderBy(group);
 }
 
 const holdTopics = (tx: Pick<Database, 'execute'>, studio: StudioId) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`avenue:learn:${studio}`}, 0))`);
 
 /** @throws Failure 409 `not_suggested` for an arm that outcomes do not speak for, or not any more */
-export const applySuggestion = (db: Database, { arm, ...topic }: Topic & { arm: string }): Promise<LearnedTopic[]> =>
+export const applySuggestion = (db: Database, { arm, ...topic }: Topic & { arm: string }): Promise<void> =>
   db.transaction(async (tx) => {
     await holdTopics(tx, topic.studio);
     const { suggestion, inForce } = await readTopic(tx, topic);
@@ -118,11 +195,10 @@ export const applySuggestion = (db: Database, { arm, ...topic }: Topic & { arm: 
       before: { arm: inForce },
       after: { arm },
     });
-    return listLearned(tx, topic.studio);
   });
 
 /** @throws Failure 404, 409 `not_last` for a change that another one followed, or that was taken back */
-export const rollBack = (db: Database, { studio, id }: { studio: StudioId; id: string }): Promise<LearnedTopic[]> =>
+export const rollBack = (db: Database, { studio, id }: { studio: StudioId; id: string }): Promise<void> =>
   db.transaction(async (tx) => {
     await holdTopics(tx, studio);
     const [row] = await tx
@@ -143,5 +219,4 @@ export const rollBack = (db: Database, { studio, id }: { studio: StudioId; id: s
       before: { arm: after },
       after: { arm: before },
     });
-    return listLearned(tx, studio);
   });

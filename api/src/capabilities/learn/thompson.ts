@@ -73,6 +73,25 @@ export function rangeOf(arm: Known): { low: number; high: number } {
   return { low: draws[50] ?? 0, high: draws[949] ?? 1 };
 }
 
+/**
+ * By how much more of an arm is good than of the others together, in points of a hundred, and where that lies with 90 %, by draws
+ * from a fixed seed.
+ */
+export function liftOf(arm: Known, others: readonly Known[]): { points: number; low: number; high: number } {
+  const rest = others.reduce((sum, one) => ({ known: sum.known + one.known, good: sum.good + one.good }), {
+    known: 0,
+    good: 0,
+  });
+  const random = randomOf(4);
+  const draws = Array.from({ length: rounds }, () => draw(arm, random) - draw(rest, random)).sort((a, b) => a - b);
+  const points = (share: number | undefined) => Math.round((share ?? 0) * 1000) / 10;
+  return {
+    points: points(expectedOf(arm) - expectedOf(rest)),
+    low: points(draws[Math.round(rounds * 0.05)]),
+    high: points(draws[Math.round(rounds * 0.95)]),
+  };
+}
+
 /** Outcomes of each arm before anything is said of it. */
 export const leastKnown = 8;
 /** How likely an arm has to be the best: looked at again and again, less would be found by chance. */

@@ -67,6 +67,12 @@ export const blitzModule = (modules: () => readonly Module[]): Module =>
     proposes: ['publish'],
     recipes: [leads],
     works: [postWorks],
+    learns: {
+      clicked: {
+        ...{ title: 'How posts begin', one: 'post', many: 'posts', good: 'clicked' },
+        apply: 'Begin all new posts so',
+      },
+    },
     health: { title: 'Media Blitz', path: page },
     thing: async ({ db, studio }, { subject }) => {
       const title = subject.startsWith('cmp_') ? await titleOf(db, studio, subject) : undefined;

@@ -1,22 +1,27 @@
 import { learnFamily } from '@avenue/contract';
-import { applySuggestion, listLearned, rollBack } from '../../capabilities/learn/index.ts';
-import { defineModule, type HandlersOf } from '../define-module.ts';
-
-const handlers: HandlersOf<typeof learnFamily.endpoints> = {
-  'GET /api/learn': async ({ db, studio }) => ({ rows: await listLearned(db, studio) }),
-  'POST /api/learn/apply': async ({ db, studio }, { body }) => ({
-    rows: await applySuggestion(db, { studio, ...body }),
-  }),
-  'POST /api/learn/{id}/roll-back': async ({ db, studio }, { params }) => ({
-    rows: await rollBack(db, { studio, id: params.id }),
-  }),
-};
+import { applySuggestion, rollBack } from '../../capabilities/learn/index.ts';
+import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { readLearned } from './read.ts';
+import { seedLearned } from './samples.ts';
 
 /** What is learned from outcomes. */
-export const learnModule = defineModule({
-  id: 'learn',
-  order: 26,
-  endpoints: learnFamily.endpoints,
-  handlers,
-  samples: { none: 'It learns from real outcomes alone.' },
-});
+export const learnModule = (modules: () => readonly Module[]) => {
+  const handlers: HandlersOf<typeof learnFamily.endpoints> = {
+    'GET /api/learn': (call) => readLearned(call, modules),
+    'POST /api/learn/apply': async (call, { body }) => {
+      await applySuggestion(call.db, { studio: call.studio, ...body });
+      return readLearned(call, modules);
+    },
+    'POST /api/learn/{id}/roll-back': async (call, { params }) => {
+      await rollBack(call.db, { studio: call.studio, id: params.id });
+      return readLearned(call, modules);
+    },
+  };
+  return defineModule({
+    id: 'learn',
+    order: 26,
+    endpoints: learnFamily.endpoints,
+    handlers,
+    samples: { seed: (services) => seedLearned(services) },
+  });
+};

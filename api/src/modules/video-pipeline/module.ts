@@ -191,6 +191,12 @@ export const videoModule = defineModule({
   endpoints: videoFamily.endpoints,
   handlers,
   follows: followPosting,
+  learns: {
+    watched: {
+      ...{ title: 'Which kinds of video are watched', one: 'video', many: 'videos', good: 'watched at least half' },
+      apply: 'Make all new videos so',
+    },
+  },
   proposes: ['publish'],
   recipes: [ideas, script, openings],
   jobs: (services) => [

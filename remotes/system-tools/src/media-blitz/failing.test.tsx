@@ -1,3 +1,4 @@
+import { learnedAnswer } from '@avenue/boards/learn/testing';
 import {
   act,
   fill,
@@ -86,14 +87,14 @@ const pages: Readonly<Record<string, PageOfWrites>> = {
   'What clicks suggest': {
     ...reads,
     writes: {
-      'POST /api/learn/apply': { press: () => press(/^Begin all new posts so$/), answer: { rows: [learned()] } },
+      'POST /api/learn/apply': { press: () => press(/^Begin all new posts so$/), answer: learnedAnswer([learned()]) },
     },
   },
   'What is in force': {
     ...reads,
     answers: answersOf({}, inForce),
     writes: {
-      'POST /api/learn/{id}/roll-back': { press: () => press(/^Take it back$/), answer: { rows: [learned()] } },
+      'POST /api/learn/{id}/roll-back': { press: () => press(/^Take it back$/), answer: learnedAnswer([learned()]) },
     },
   },
   Stopped: {

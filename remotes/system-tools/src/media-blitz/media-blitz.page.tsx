@@ -147,7 +147,6 @@ const Beginnings = () => (
   <LearnedPanel
     module="blitz"
     title="How posts begin"
-    words={{ one: 'post', many: 'posts', good: 'clicked', apply: 'Begin all new posts so' }}
     foot="Counted on short links, 72 hours after a post went out. New posts change when you say so."
     nothing="No results yet. Give a campaign one of your short links: each post then gets one of its own, and its clicks are counted."
   />

@@ -1,3 +1,4 @@
+import { learnedAnswer } from '@avenue/boards/learn/testing';
 import { act, fill, fireEvent, openFirstDialog, press, refuse, screen, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import manifest from '../../remote.json';
@@ -211,12 +212,12 @@ test('a campaign that begins among the facts is filed under facts', async () => 
 });
 
 test('what clicks say of how posts begin: nothing yet, a suggestion to press, and the way back', async () => {
-  const none = await openBlitz({ 'GET /api/learn': { rows: [] } });
+  const none = await openBlitz({ 'GET /api/learn': learnedAnswer([]) });
   await screen.findByText(/^No results yet\. Give a campaign one of your short links/);
   none.unmount();
   const { api } = await openBlitz({
     ...answersOf({ rows: [campaign({ state: 'running', posts: [post(1, { state: 'verified', clicks: 3 })] })] }),
-    'POST /api/learn/apply': { rows: [inForce] },
+    'POST /api/learn/apply': learnedAnswer([inForce]),
   });
   await screen.findByText('1 of 8 posts clicked. 2 posts not counted yet.');
   await screen.findByText(/3 clicks in 72 hours/);

@@ -1,1 +1,2 @@
-export { LearnedPanel } from './learned-panel.tsx';
+export { LearnedPanel, resultOf } from './learned-panel.tsx';
+export { useLearnedActs } from './use-learned.ts';

@@ -2,8 +2,14 @@ import type { LearnedTopic } from '@avenue/contract';
 import { act, fakeApi, press, renderPage, screen, waitFor } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
 import { LearnedPanel } from './learned-panel.tsx';
+import { learnedAnswer } from './testing/learned.ts';
 
+const words = {
+  ...{ title: 'How letters begin', one: 'letter', many: 'letters', good: 'opened' },
+  apply: 'Begin all letters so',
+};
 const topic = (change: Partial<LearnedTopic>): LearnedTopic => ({
+  words,
   ...{ module: 'zoo', metric: 'opened', context: '', inForce: null },
   arms: [
     { arm: 'Question', known: 1, good: 1, open: 2, expected: 0.6, low: 0.2, high: 0.9 },
@@ -14,14 +20,13 @@ const topic = (change: Partial<LearnedTopic>): LearnedTopic => ({
 });
 
 const open = async (rows: LearnedTopic[]) => {
-  const api = fakeApi({ 'GET /api/learn': { rows }, 'POST /api/learn/apply': { rows } });
+  const api = fakeApi({ 'GET /api/learn': learnedAnswer(rows), 'POST /api/learn/apply': learnedAnswer(rows) });
   await act(async () =>
     renderPage(
       <LearnedPanel
         module="zoo"
         metric="opened"
         title="How letters begin"
-        words={{ one: 'letter', many: 'letters', good: 'opened', apply: 'Begin all letters so' }}
         foot="Counted for a week."
         nothing="No results yet."
       />,
@@ -32,7 +37,11 @@ const open = async (rows: LearnedTopic[]) => {
 };
 
 test('a family sees its own topic alone, in its own words, and puts what is suggested in force', async () => {
-  const suggestion = { arm: 'Question', sentence: '"Question" was good in 1 of 1.' };
+  const suggestion = {
+    arm: 'Question',
+    sentence: '"Question" was good in 1 of 1.',
+    lift: { points: 9, low: 1, high: 17 },
+  };
   const api = await open([
     topic({ module: 'blitz', arms: [] }),
     topic({ metric: 'bought', arms: [] }),

@@ -1,20 +1,9 @@
-import type { LearnedArm, LearnedTopic } from '@avenue/contract';
+import type { LearnedArm, LearnedTopic, LearnedWords } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { Button, Note, Panel, Read, Row, Rows, StatusChip } from '@avenue/ui';
 import type { ReactNode } from 'react';
 import css from './learn.module.css';
 import { useLearnedActs } from './use-learned.ts';
-
-/** How a family speaks of what it learns from. */
-interface LearnedWords {
-  /** One thing that was tried, and several: "post", "posts". */
-  one: string;
-  many: string;
-  /** What a good outcome did: "clicked". */
-  good: string;
-  /** The button that puts a suggestion in force: "Begin all new posts so". */
-  apply: string;
-}
 
 interface LearnedPanelProps {
   /** Whose topic this is. */
@@ -22,21 +11,24 @@ interface LearnedPanelProps {
   /** Which of its topics; absent, its first. */
   metric?: string | undefined;
   title: string;
-  words: LearnedWords;
   /** How it is counted, and that nothing changes by itself. */
   foot: ReactNode;
   /** How a first result comes about. */
   nothing: ReactNode;
 }
 
-function resultOf({ known, good, open }: LearnedArm, { one, many, good: did }: LearnedWords): string {
+/** "3 of 12 posts clicked. 2 posts not counted yet." */
+export function resultOf(
+  { known, good, open }: LearnedArm,
+  { one, many, good: did }: Pick<LearnedWords, 'one' | 'many' | 'good'>,
+): string {
   const counted = (n: number) => `${n} ${n === 1 ? one : many}`;
   const result = known === 0 ? 'No results yet.' : `${good} of ${counted(known)} ${did}.`;
   return open > 0 ? `${result} ${counted(open)} not counted yet.` : result;
 }
 
 /** What outcomes say of the ways in which something is done. It changes nothing until somebody presses. */
-export function LearnedPanel({ module, metric, title, words, foot, nothing }: LearnedPanelProps) {
+export function LearnedPanel({ module, metric, title, foot, nothing }: LearnedPanelProps) {
   const state = useApi('GET /api/learn');
   const panel = (content: ReactNode) => (
     <Panel title={title} foot={foot} flush>
@@ -47,15 +39,15 @@ export function LearnedPanel({ module, metric, title, words, foot, nothing }: Le
     <Read of="What was learned" state={state} frame={panel}>
       {({ rows }) => {
         const topic = rows.find((row) => row.module === module && (metric === undefined || row.metric === metric));
-        return panel(topic ? <Learned {...{ topic, title, words }} /> : <p className={css.learned}>{nothing}</p>);
+        return panel(topic ? <Learned {...{ topic, title }} /> : <p className={css.learned}>{nothing}</p>);
       }}
     </Read>
   );
 }
 
-function Learned({ topic, title, words }: { topic: LearnedTopic; title: string; words: LearnedWords }) {
+function Learned({ topic, title }: { topic: LearnedTopic; title: string }) {
   const { busy, refused, apply, rollBack } = useLearnedActs();
-  const { arms, inForce, suggestion, last } = topic;
+  const { arms, inForce, suggestion, last, words } = topic;
   const mayGoBack = inForce !== null && last !== undefined && !last.rolledBackAt;
   return (
     <>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common.ts';
+import { id, instant, source } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
 const topic = { module: z.string().max(64), metric: z.string().max(64), context: z.string().max(120) };
@@ -41,20 +41,66 @@ export const applied = z.object({
 });
 export type Applied = z.infer<typeof applied>;
 
+/** How a family speaks of what it learns from. */
+const learnedWords = z.object({
+  /** "How posts begin" */
+  title: z.string(),
+  /** One thing that was tried, and several: "post", "posts". */
+  one: z.string(),
+  many: z.string(),
+  /** What a good outcome did: "clicked". */
+  good: z.string(),
+  /** The button that puts a suggestion in force: "Begin all new posts so". */
+  apply: z.string(),
+});
+export type LearnedWords = z.infer<typeof learnedWords>;
+
+/** Arm that outcomes speak for, against all others together. */
+const suggestion = z.object({
+  arm: z.string(),
+  sentence: z.string(),
+  /** By how much more of it is good, in points of a hundred, and where that lies with 90 %. */
+  lift: z.object({ points: z.number(), low: z.number(), high: z.number() }),
+  /** From how often chances were right; absent while that is not known, or they were not. */
+  confidence: z.enum(['High', 'Medium']).optional(),
+});
+
 export const learnedTopic = z.object({
   ...topic,
+  words: learnedWords,
+  /** The channel that it holds for, as the operator knows it; absent where it holds for all. */
+  of: z.string().optional(),
   arms: z.array(learnedArm),
   calibration,
   /** The arm that is in force. */
   inForce: z.string().nullable(),
   /** What the outcomes suggest; absent while they suggest nothing. */
-  suggestion: z.object({ arm: z.string(), sentence: z.string() }).optional(),
+  suggestion: suggestion.optional(),
   /** The last change. */
   last: applied.optional(),
 });
 export type LearnedTopic = z.infer<typeof learnedTopic>;
 
-const rows = z.object({ rows: z.array(learnedTopic) });
+/** A change that was made because of what was learned. */
+export const learnedChange = applied.extend({
+  ...topic,
+  title: z.string(),
+  of: z.string().optional(),
+  /** Outcomes of the arm among what was chosen since. */
+  since: z.object({ known: z.number().int(), good: z.number().int() }),
+  /** Whether it can be taken back: the last one of its topic, in force. */
+  isLast: z.boolean(),
+});
+export type LearnedChange = z.infer<typeof learnedChange>;
+
+const rows = z.object({
+  rows: z.array(learnedTopic),
+  /** The newest first, at most 50. */
+  changes: z.array(learnedChange),
+  /** Of chances that were said in five groups, how many came true: means, 0 to 1. */
+  reliability: z.array(z.object({ said: z.number(), came: z.number(), known: z.number().int() })),
+  source: source.extract(['computed', 'sample']),
+});
 const changes = ['/api/learn'] as const;
 
 export const learnEndpoints = {

@@ -96,7 +96,9 @@ export function BarsPart(props: BarChartProps) {
         <div className={css.labels}>
           {labels.map((label, at) => (
             <span key={label}>
-              {at % every === 0 && <em data-between={(at / every) % 2 === 1 || undefined}>{label}</em>}
+              {at % every === 0 && (
+                <em data-between={(labels.length > every * 6 && (at / every) % 2 === 1) || undefined}>{label}</em>
+              )}
             </span>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { learnedAnswer } from '@avenue/boards/learn/testing';
 import type { Answer, BlitzPost, Campaign, CampaignPicture, LearnedTopic } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
 import MediaBlitzPage from '../media-blitz.page.tsx';
@@ -105,6 +106,10 @@ export const picture: CampaignPicture = {
 
 export const learned = (change: Partial<LearnedTopic> = {}): LearnedTopic => ({
   ...{ module: 'blitz', metric: 'clicked', context: '', inForce: null },
+  words: {
+    ...{ title: 'How posts begin', one: 'post', many: 'posts', good: 'clicked' },
+    apply: 'Begin all new posts so',
+  },
   arms: [
     { arm: 'Title first', known: 8, good: 1, open: 2, expected: 0.2, low: 0.04, high: 0.43 },
     { arm: 'Words first', known: 9, good: 8, open: 0, expected: 0.82, low: 0.6, high: 0.96 },
@@ -113,6 +118,7 @@ export const learned = (change: Partial<LearnedTopic> = {}): LearnedTopic => ({
   suggestion: {
     arm: 'Words first',
     sentence: '"Words first" was good in 8 of 9; each other one did less well, with at least 8 outcomes each.',
+    lift: { points: 62, low: 30, high: 85 },
   },
   ...change,
 });
@@ -125,7 +131,7 @@ export const inForce = learned({
 
 export const answersOf = (change: Partial<Blitz> = {}, topic: LearnedTopic | undefined = learned()): Answers => ({
   'GET /api/blitz': blitz(change),
-  'GET /api/learn': { rows: topic ? [topic] : [] },
+  'GET /api/learn': learnedAnswer(topic ? [topic] : []),
   'GET /api/blitz/{id}/pictures': pictures,
 });
 
