@@ -1,7 +1,6 @@
 export { chooseFor, forgetChoice, noteChoice, resolve } from './choices.ts';
 export {
   applySuggestion,
-  type BareTopic,
   inForceOf,
   listChanges,
   listLearned,

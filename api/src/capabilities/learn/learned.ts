@@ -40,7 +40,7 @@ export const inForceOf = async (db: Reader, topic: Topic): Promise<string | unde
   inForceBy(await lastChange(db, topic)) ?? undefined;
 
 /** A topic as outcomes have it, without the words of its family. */
-export type BareTopic = Omit<LearnedTopic, 'words' | 'of'>;
+type BareTopic = Omit<LearnedTopic, 'words' | 'of'>;
 
 /** A word for how sure it is: only where chances came true as they were said. */
 const confidenceOf = ({ state }: Calibration, { low }: { low: number }) =>
