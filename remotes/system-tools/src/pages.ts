@@ -8,6 +8,8 @@ export const pages = {
     import(/* webpackChunkName: "page-social-media-plan" */ './social-plan/social-media-plan.page.tsx'),
   'learning-dashboard': () =>
     import(/* webpackChunkName: "page-learning-dashboard" */ './learning/learning-dashboard.page.tsx'),
+  'monetization-panel': () =>
+    import(/* webpackChunkName: "page-monetization-panel" */ './monetization/monetization-panel.page.tsx'),
   about: () => import(/* webpackChunkName: "page-about" */ './about/about.page.tsx'),
   'admin-config': () => import(/* webpackChunkName: "page-admin-config" */ './admin-config/admin-config.page.tsx'),
   connections: () => import(/* webpackChunkName: "page-connections" */ './connections/connections.page.tsx'),

@@ -65,7 +65,7 @@ async function settle(
   let isNew = false;
   for (const { undated, ...fact } of facts) {
     const occurredAt = undated && !isNew ? now : fact.occurredAt;
-    const done = await settleFact(tx, { ...name, ...fact, occurredAt, account, module: 'shops' });
+    const done = await settleFact(tx, { ...name, ...fact, occurredAt, account, module: 'shops', stream: 'sale' });
     isNew ||= done === 'written';
     if (done !== 'same') changed += 1;
   }

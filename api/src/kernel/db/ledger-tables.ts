@@ -1,4 +1,4 @@
-import type { Book, FactKind, FactSource, FactState } from '@avenue/contract';
+import type { Book, FactKind, FactSource, FactState, IncomeStream } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from './columns.ts';
@@ -19,6 +19,8 @@ export const ledger = kernel.table(
     module: text('module').notNull().default(''),
     account: text('account').notNull().default(''),
     kind: text('kind').notNull().$type<FactKind>(),
+    /** What it earns by; empty where nobody said. */
+    stream: text('stream').notNull().default('').$type<IncomeStream | ''>(),
     /** In hundredths of the currency; what goes out is negative. */
     cents: bigint('cents', { mode: 'number' }).notNull(),
     /** ISO 4217. */

@@ -52,16 +52,18 @@ export async function noteFacts(
   facts: readonly (NewFact & { revision?: number })[],
 ): Promise<ReadonlySet<string>> {
   if (facts.length === 0) return new Set();
-  const list = facts.map(({ revision = 0, module = '', account = '', subject = '', occurredAt, ...fact }) => ({
-    ...fact,
-    ...{ id: newId('led'), revision, module, account, subject, at: occurredAt.toISOString() },
-  }));
+  const list = facts.map(
+    ({ revision = 0, module = '', account = '', subject = '', stream = '', occurredAt, ...fact }) => ({
+      ...fact,
+      ...{ id: newId('led'), revision, module, account, subject, stream, at: occurredAt.toISOString() },
+    }),
+  );
   const { rows } = await db.execute<{ name: string }>(sql`
-    insert into kernel.ledger (id, studio, book, module, account, kind, cents, currency, occurred_at, source, source_id,
+    insert into kernel.ledger (id, studio, book, module, account, kind, stream, cents, currency, occurred_at, source, source_id,
       revision, state, subject, text)
-    select id, studio, book, module, account, kind, cents, currency, at, source, "sourceId", revision, state, subject, text
+    select id, studio, book, module, account, kind, stream, cents, currency, at, source, "sourceId", revision, state, subject, text
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as fact(id text, studio text, book text, module text,
-      account text, kind text, cents bigint, currency text, at timestamptz, source text, "sourceId" text, revision int,
+      account text, kind text, stream text, cents bigint, currency text, at timestamptz, source text, "sourceId" text, revision int,
       state text, subject text, text text)
     on conflict do nothing returning source_id as name`);
   return new Set(rows.map(({ name }) => name));

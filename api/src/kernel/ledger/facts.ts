@@ -1,4 +1,4 @@
-import type { FactKind, LedgerFact, StudioId } from '@avenue/contract';
+import type { FactKind, IncomeStream, LedgerFact, StudioId } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { conflict, invalid, notFound } from '../failure.ts';
@@ -14,12 +14,18 @@ export type NewFact = Pick<
   FactRow,
   'studio' | 'book' | 'kind' | 'cents' | 'currency' | 'occurredAt' | 'source' | 'sourceId' | 'state' | 'text'
 > &
-  Partial<Pick<FactRow, 'module' | 'account' | 'subject'>>;
+  Partial<Pick<FactRow, 'module' | 'account' | 'subject' | 'stream'>>;
+
+/** What a fact earns by: what shops tell is sold, also where it was written before that was kept. */
+const streamOf = ({ stream, module }: Pick<FactRow, 'stream' | 'module'>): IncomeStream | '' =>
+  stream || (module === 'shops' ? 'sale' : '');
 
 export const toFact = (row: FactRow, isReversed: boolean): LedgerFact => {
   const { id, book, module, account, kind, cents, currency, source, sourceId, subject, text, reverses } = row;
+  const stream = streamOf(row);
   return {
     ...{ id, book, module, account, kind, cents, currency, source, sourceId, subject, text },
+    ...(stream && { stream }),
     state: isReversed || reverses ? 'reversed' : row.state,
     ...(reverses && { reverses }),
     occurredAt: row.occurredAt.toISOString(),

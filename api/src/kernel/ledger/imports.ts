@@ -77,9 +77,9 @@ export async function takeBackImport(
         ${after === undefined ? sql`` : sql`and (f.occurred_at, f.seq) > (${after.split('|')[0]}::timestamptz, ${after.split('|')[1]}::bigint)`}
       order by f.occurred_at, f.seq limit ${portion}
     ), done as (
-      insert into kernel.ledger (id, studio, book, module, account, kind, cents, currency, occurred_at, source, source_id,
+      insert into kernel.ledger (id, studio, book, module, account, kind, stream, cents, currency, occurred_at, source, source_id,
         revision, state, reverses, subject, text)
-      select (${sql.param(ids)}::text[])[n], studio, book, module, account, kind, -cents, currency, occurred_at, source,
+      select (${sql.param(ids)}::text[])[n], studio, book, module, account, kind, stream, -cents, currency, occurred_at, source,
         source_id, revision, state, id, subject, ${`The import of "${name}" was undone.`}
       from piece where not exists (select from kernel.ledger c where c.reverses = piece.id)
       on conflict do nothing returning 1

@@ -6,4 +6,5 @@ export { countFacts, listFacts } from './list.ts';
 export { noteSent } from './sent.ts';
 export { settleFact, withdrawFact } from './settle.ts';
 export { reachedBudget } from './spend.ts';
+export { streamIn } from './streams.ts';
 export { sumFacts } from './sums.ts';

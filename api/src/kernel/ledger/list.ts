@@ -2,6 +2,7 @@ import type { Answer, Query, StudioId } from '@avenue/contract';
 import { and, desc, eq, gte, ilike, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { toFact } from './facts.ts';
+import { streamIn } from './streams.ts';
 
 const { ledger } = tables;
 
@@ -11,13 +12,14 @@ const isReversed = sql<boolean>`exists (select from kernel.ledger c where c.reve
 type Filters = Query<'GET /api/ledger/total'>;
 
 function fitting(studio: StudioId, { book, from, to, state, subject, q, ...same }: Filters): SQL | undefined {
-  const { account, module, kind, source } = same;
+  const { account, module, kind, source, stream } = same;
   return and(
     eq(ledger.studio, studio),
     eq(ledger.book, book),
     account === undefined ? undefined : eq(ledger.account, account),
     module === undefined ? undefined : eq(ledger.module, module),
     kind && eq(ledger.kind, kind),
+    stream && sql`${streamIn(sql`"ledger"."stream"`, sql`"ledger"."module"`)} = ${stream}`,
     source && eq(ledger.source, source),
     // The index of what it is about leaves out what is about nothing.
     subject ? and(eq(ledger.subject, subject), ne(ledger.subject, '')) : undefined,

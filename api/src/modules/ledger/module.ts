@@ -6,6 +6,7 @@ import { ledgerAssistant } from './assistant.ts';
 import { setGoal } from './earnings/goals.ts';
 import { readEarnings } from './earnings/read.ts';
 import { seedEarnings } from './earnings/samples.ts';
+import { readMonetization } from './monetization.ts';
 import { salesKind } from './sales/kind.ts';
 import { restate, reverse, writeTyped } from './write.ts';
 
@@ -24,6 +25,7 @@ const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
     await setGoal(call, body);
     return readEarnings(call, body.currency);
   },
+  'GET /api/monetization': (call, { query }) => readMonetization(call, query),
   'GET /api/limits': async ({ db, studio }) => ({ rows: await listLimits(db, studio) }),
   'PUT /api/limits': async ({ db, studio }, { body }) => ({ rows: await setLimits(db, { studio, ...body }) }),
 };

@@ -14,7 +14,8 @@ const money = ({ cents, currency }: { cents: number; currency: string }) => `${(
 export const writeTyped = ({ db, studio }: Call, body: Body<'POST /api/ledger'>): Promise<LedgerFact> =>
   db.transaction(async (tx) => {
     const occurredAt = new Date(body.occurredAt);
-    const row = await noteFact(tx, { ...body, occurredAt, studio, book: 'real', source: 'typed' });
+    const { stream = '', ...typed } = body;
+    const row = await noteFact(tx, { ...typed, stream, occurredAt, studio, book: 'real', source: 'typed' });
     if (!row) throw conflict('already_written', 'This was written already. Reload to see it.');
     await record(tx, {
       studio,

@@ -1,8 +1,10 @@
 import type { FactKind, LedgerFact } from '@avenue/contract';
+import { incomeStreams } from '@avenue/contract/words';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { Facts, formatMoney, SelectField, Stack, TextField, Time, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
+import { streamWords } from '../monetization/words.ts';
 import { amountOf, amountProblem, centsOf, factKinds, kindWords } from './words.ts';
 
 const stale = ['/api/ledger'] as const;
@@ -15,6 +17,7 @@ interface AddWords {
   occurredAt: string;
   text: string;
   account: string;
+  stream: string;
   state: string;
 }
 const addLabels = {
@@ -24,6 +27,7 @@ const addLabels = {
   occurredAt: 'Day',
   text: 'What it was',
   account: 'Channel',
+  stream: 'It comes in by',
   state: 'State',
 };
 const today = () => new Date().toISOString().slice(0, 10);
@@ -41,7 +45,16 @@ interface AddDialogProps {
 export function AddDialog({ accounts, currency, onClose }: AddDialogProps) {
   const refresh = useRefresh();
   const base: AddWords = {
-    ...{ kind: 'income', amount: '', currency, occurredAt: today(), text: '', account: '', state: 'confirmed' },
+    ...{
+      kind: 'income',
+      amount: '',
+      currency,
+      occurredAt: today(),
+      text: '',
+      account: '',
+      stream: '',
+      state: 'confirmed',
+    },
   };
   const undo = async ({ id }: LedgerFact) => {
     try {
@@ -61,8 +74,9 @@ export function AddDialog({ accounts, currency, onClose }: AddDialogProps) {
       amount: amountProblem(amount, kindOf(kind)),
       occurredAt: /^\d{4}-\d{2}-\d{2}$/.test(occurredAt) ? undefined : 'Choose a day.',
     }),
-    send: ({ kind, amount, currency: of, occurredAt, text, account, state }) =>
-      callApi('POST /api/ledger', {
+    send: ({ kind, amount, currency: of, occurredAt, text, account, stream, state }) => {
+      const by = incomeStreams.find((one) => one === stream);
+      return callApi('POST /api/ledger', {
         body: {
           kind: kindOf(kind),
           cents: centsOf(amount, kindOf(kind)) ?? 0,
@@ -70,10 +84,12 @@ export function AddDialog({ accounts, currency, onClose }: AddDialogProps) {
           occurredAt: momentOfDay(occurredAt),
           text,
           account,
+          ...(by && { stream: by }),
           state: state === 'expected' ? 'expected' : 'confirmed',
           sourceId: crypto.randomUUID(),
         },
-      }),
+      });
+    },
     after: () => base,
     onSaved: async (fact) => {
       toast.show({
@@ -106,6 +122,13 @@ export function AddDialog({ accounts, currency, onClose }: AddDialogProps) {
         <SelectField
           {...form.field('account')}
           options={[{ value: '', label: 'None' }, ...accounts.map(({ account, label }) => ({ value: account, label }))]}
+        />
+        <SelectField
+          {...form.field('stream')}
+          options={[
+            { value: '', label: 'Not said' },
+            ...incomeStreams.map((value) => ({ value, label: streamWords[value].short })),
+          ]}
         />
         <SelectField
           {...form.field('state')}

@@ -11,6 +11,7 @@ import {
   readsIn,
   renderPage,
   screen,
+  writesIn,
 } from '@avenue/testing';
 import { describe, expect, it, test } from '@jest/globals';
 import LearningDashboardPage from './learning-dashboard.page.tsx';
@@ -117,14 +118,16 @@ test('each read that fails is told in its place, and comes back', async () => {
   expect(await holdsThroughFailures(reads)).toEqual([read]);
 }, 240_000);
 
+const writes = {
+  'POST /api/learn/apply': { press: () => press(/^Begin all new posts so$/), answer: learned },
+  'POST /api/learn/{id}/roll-back': { press: () => press(/^Roll back A figure$/), answer: learned },
+};
+
 test('each thing it sends may fail in each way', async () => {
-  const writes = {
-    'POST /api/learn/apply': { press: () => press(/^Begin all new posts so$/), answer: learned },
-    'POST /api/learn/{id}/roll-back': { press: () => press(/^Roll back A figure$/), answer: learned },
-  };
   expect(await holdsThroughFailingWrites({ ...reads, writes })).toHaveLength(2);
 }, 240_000);
 
-test('everything that the page reads is tried', () => {
+test('everything that the page reads and sends is tried', () => {
   expect(readsIn(__dirname)).toEqual([read]);
+  expect(writesIn(__dirname)).toEqual(Object.keys(writes));
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { incomeStreams } from '../income-streams.ts';
 import { account, cents, changes, currency } from './fields.ts';
 
 export const book = z.enum(['real', 'simulated']);
@@ -17,6 +18,10 @@ export type FactSource = z.infer<typeof factSource>;
 export const factState = z.enum(['expected', 'confirmed', 'reversed']);
 export type FactState = z.infer<typeof factState>;
 
+/** What a fact earns by, where that is known; a fee or refund of it too. */
+export const incomeStream = z.enum(incomeStreams);
+export type IncomeStream = z.infer<typeof incomeStream>;
+
 const subject = z.string().max(64);
 
 export const ledgerFact = z.object({
@@ -25,6 +30,7 @@ export const ledgerFact = z.object({
   module: z.string(),
   account,
   kind: factKind,
+  stream: incomeStream.optional(),
   /** In hundredths of the currency; what goes out is negative. */
   cents: z.number().int(),
   currency: z.string(),
@@ -63,6 +69,7 @@ const filters = z.object({
 
 const narrowed = filters.extend({
   kind: factKind.optional(),
+  stream: incomeStream.optional(),
   source: factSource.optional(),
   /** `reversed`: entries that take another one back. */
   state: factState.optional(),
@@ -115,6 +122,7 @@ export const factEndpoints = {
       occurredAt: instant,
       state: factState.exclude(['reversed']).default('confirmed'),
       account: account.default(''),
+      stream: incomeStream.optional(),
       text: z.string().trim().min(1, 'Say what it was.').max(300),
       /** Chosen by whoever sends it: sent twice, it is written once. */
       sourceId: z.string().min(8).max(64),

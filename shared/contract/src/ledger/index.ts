@@ -2,14 +2,16 @@ import type { Family } from '../endpoint.ts';
 import { earningsEndpoints } from './earnings.ts';
 import { factEndpoints } from './facts.ts';
 import { limitEndpoints } from './limits.ts';
+import { monetizationEndpoints } from './monetization.ts';
 import { version } from './version.ts';
 
 export * from './earnings.ts';
 export * from './facts.ts';
 export * from './limits.ts';
+export * from './monetization.ts';
 
 /** Money: what came in and went out, and how much may go out. */
 export const ledgerFamily = {
-  endpoints: { ...factEndpoints, ...limitEndpoints, ...earningsEndpoints },
+  endpoints: { ...factEndpoints, ...limitEndpoints, ...earningsEndpoints, ...monetizationEndpoints },
   version,
 } as const satisfies Family;

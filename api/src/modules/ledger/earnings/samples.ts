@@ -9,15 +9,23 @@ const day = 86_400_000;
 
 /** What each account of the Sample studio earns in a month, in cents, before it grows. */
 const sources = [
-  { module: 'video', account: 'CHANNEL_SLOW_HISTORY', cents: 98_000, text: 'Video ads, one month' },
-  { module: 'links', account: 'CHANNEL_SLOW_HISTORY', cents: 31_000, text: 'Affiliate sales, one month' },
-  { module: 'video', account: 'CHANNEL_POCKET_PHYSICS', cents: 41_000, text: 'Video ads, one month' },
+  { module: 'video', stream: 'ads', account: 'CHANNEL_SLOW_HISTORY', cents: 98_000, text: 'Video ads, one month' },
+  {
+    module: 'links',
+    stream: 'affiliate',
+    account: 'CHANNEL_SLOW_HISTORY',
+    cents: 31_000,
+    text: 'Affiliate sales, one month',
+  },
+  { module: 'video', stream: 'ads', account: 'CHANNEL_POCKET_PHYSICS', cents: 41_000, text: 'Video ads, one month' },
   {
     module: 'pdf',
+    stream: 'sale',
     account: 'CHANNEL_NIGHT_GARDEN',
     cents: 22_000,
     text: 'Undated Garden Journal and others, one month',
   },
+  { module: '', stream: 'subscription', account: 'CHANNEL_POCKET_PHYSICS', cents: 52_000, text: 'Members, one month' },
 ] as const;
 const shares = [1, 0.92, 1.06, 0.97, 1.12, 1.04, 1.1, 1.18, 1.09, 1.22, 1.31, 1.27, 1.38, 1.33];
 
@@ -30,12 +38,12 @@ export async function seedEarnings({ db }: Pick<Services, 'db'>, now = new Date(
   for (let back = months - 1; back >= 0; back--) {
     const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 12, 9));
     if (at > now) continue;
-    for (const [n, { module, account, cents, text }] of sources.entries()) {
+    for (const [n, { module, stream, account, cents, text }] of sources.entries()) {
       const share =
         (shares[(months - 1 - back + n * 3) % shares.length] ?? 1) * (0.7 + ((months - back) / months) * 0.5);
       const earned = Math.round(cents * share);
-      const of = { ...base, module, account, occurredAt: at };
-      const name = `sample ${module} ${account} ${back}`;
+      const of = { ...base, module, stream, account, occurredAt: at };
+      const name = `sample ${stream} ${account} ${back}`;
       facts.push({ ...of, kind: 'income', cents: earned, state: 'confirmed', sourceId: name, text });
       facts.push({
         ...of,

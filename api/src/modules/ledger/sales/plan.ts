@@ -111,6 +111,16 @@ export const choicesIn = async ({ db, studio }: Scope): Promise<readonly ChoiceP
       { value: 'expected', label: 'Expected, not paid yet' },
     ],
   },
+  {
+    ...{ id: 'stream', label: 'It comes in by' },
+    options: [
+      { value: '', label: 'Not said; of a shop, sales' },
+      { value: 'ads', label: 'Ads' },
+      { value: 'affiliate', label: 'Affiliate links' },
+      { value: 'subscription', label: 'Subscriptions' },
+      { value: 'sale', label: 'Sales' },
+    ],
+  },
   { id: 'shop', label: 'Sold on', options: [{ value: '', label: 'No shop' }, ...shops.map(same)] },
   {
     ...{ id: 'account', label: 'Channel' },

@@ -1,8 +1,13 @@
-import type { ImportWays } from '@avenue/contract';
+import type { ImportWays, IncomeStream } from '@avenue/contract';
+import { incomeStreams } from '@avenue/contract/words';
 import type { Writing } from '../../../capabilities/collect/index.ts';
 import { type NewFact, noteFacts, type Standing, standingOf } from '../../../kernel/ledger/index.ts';
 import type { Scope } from '../../../services.ts';
 import { type SaleLine, slugOf } from './lines.ts';
+
+/** What lines of a file earn by: as it was said, else what a shop sells. */
+const streamOf = ({ stream, shop }: ImportWays['choices']): IncomeStream | '' =>
+  incomeStreams.find((one) => one === stream) ?? (shop ? 'sale' : '');
 
 type Fact = NewFact & { revision?: number };
 
@@ -22,6 +27,7 @@ function factsOf(line: SaleLine, { choices }: ImportWays, { studio, id }: Pick<W
     ...{ studio, currency, occurredAt: new Date(`${day}T12:00:00.000Z`) },
     ...{ account: choices.account ?? '', module: slug ? 'shops' : '', subject: id },
     state: choices.state === 'expected' ? ('expected' as const) : ('confirmed' as const),
+    stream: streamOf(choices),
   };
   const words = {
     income: sold ? `"${text}" was sold on ${shop}.` : said,

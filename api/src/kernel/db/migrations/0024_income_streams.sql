@@ -1,0 +1,1 @@
+ALTER TABLE "kernel"."ledger" ADD COLUMN "stream" text DEFAULT '' NOT NULL;

@@ -1,0 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What a row earns by, in SQL, as `toFact` says it: what shops tell is sold, also where it was written before that was kept. */
+export const streamIn = (stream: SQL, module: SQL): SQL =>
+  sql`case when ${stream} <> '' then ${stream} when ${module} = 'shops' then 'sale' else '' end`;

@@ -1,0 +1,2 @@
+/** What money comes in by. */
+export const incomeStreams = ['affiliate', 'subscription', 'ads', 'sale'] as const;
