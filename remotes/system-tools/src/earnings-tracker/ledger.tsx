@@ -15,6 +15,6 @@ export const Ledger = ({ sums, place, accounts, empty }: LedgerProps) => (
   <Stack gap={16}>
     {!empty && <SumsPanel sums={sums} place={place} />}
     <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} empty={empty} />
-    {place.book === 'real' && <ImportsPanel kind="sales" onOpen={(id) => place.change({ import: id })} />}
+    {place.book === 'real' && !empty && <ImportsPanel kind="sales" onOpen={(id) => place.change({ import: id })} />}
   </Stack>
 );

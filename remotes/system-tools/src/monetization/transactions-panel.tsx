@@ -6,7 +6,6 @@ import {
   Button,
   Chip,
   formatMoney,
-  formatNumber,
   Loading,
   Panel,
   Read,
@@ -87,11 +86,9 @@ export function TransactionsPanel({ of: { from, to, sample }, stream, onStream }
                 ))}
               </Rows>
               {next !== undefined && wanted < most && (
-                <Button
-                  kind="quiet"
-                  busy={list.isValidating}
-                  onClick={() => setWanted(Math.min(most, wanted * 2))}
-                >{`Show more than ${formatNumber(rows.length)}`}</Button>
+                <Button kind="quiet" busy={list.isValidating} onClick={() => setWanted(Math.min(most, wanted * 2))}>
+                  Show more
+                </Button>
               )}
             </>
           )
