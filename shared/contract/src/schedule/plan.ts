@@ -72,7 +72,7 @@ export type SocialPlan = z.infer<typeof socialPlan>;
 
 const params = z.object({ platform });
 const changed = {
-  access: { role: 'editor' },
+  access: { role: 'editor', person: true },
   tag: 'Schedule',
   params,
   response: socialPlan,
@@ -98,7 +98,6 @@ export const planEndpoints = {
   },
   'PUT /api/schedule/plan/{platform}/done': {
     ...changed,
-    access: { role: 'editor', person: true },
     summary: 'Ticks a time off that a person posted at by hand, or takes the tick back',
     body: z.object({ day: z.iso.date(), time: clock, done: z.boolean() }),
   },
