@@ -122,10 +122,10 @@ export const cannots: readonly Cannot[] = [
     `),
     typed:
       /\b(?:which|what|who)\b.*\b(?:did|does|do|is doing|are doing|performed|performs|perform|performing|ran|runs)(?: \w+){0,4} (?:better|best|worse|worst)\b/,
-    says: 'I read no results of what was posted.',
+    says: 'I tell no figures of what was posted myself.',
     nearest:
-      'I can say what was made and decided. What platforms report stands in the Analytics Dashboard, what shops sold and what you noted in the Earnings Tracker.',
-    paths: ['/earnings-tracker', '/analytics-dashboard'],
+      'I can say what was made and decided. How it is watched stands in the Analytics Dashboard, what came in in the Earnings Tracker, what does better in the Learning Dashboard.',
+    paths: ['/analytics-dashboard', '/earnings-tracker', '/learning-dashboard'],
     say: 'What was done this week?',
   },
   {
