@@ -184,6 +184,10 @@ export const queueItems = video.table(
       by('queue_approved', sql`${status} = 'Approved' and ${posted} is null`),
       by('queue_posted', sql`${posted} is not null`),
       by('queue_denied', sql`${status} = 'Denied'`),
+      // What YouTube counts, the one that was posted last first.
+      index('queue_on_youtube')
+        .on(table.studio, sql`(${posted}->>'at') desc`, id.desc().nullsFirst())
+        .where(sql`${removedAt} is null and ${posted}->>'url' ~ 'youtu[.]?be'`),
     ];
   },
 );

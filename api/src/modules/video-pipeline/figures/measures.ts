@@ -1,5 +1,5 @@
 import { posted as postedSchema } from '@avenue/contract';
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { figureDays, googleOAuth } from '../../../connectors/youtube/index.ts';
 import type { Call } from '../../../services.ts';
 import type { Measured, Measures } from '../../define-module.ts';
@@ -8,13 +8,13 @@ import { queueItems } from '../schema.ts';
 import { mayRead } from './job.ts';
 import { thingOf } from './posted.ts';
 
-/** Addresses of YouTube, in SQL: what stands elsewhere is not counted. */
-const standsThere = sql`${queueItems.posted}->>'url' ~ 'youtu\\.?be'`;
+/** Addresses of YouTube, in SQL, as the index `queue_on_youtube` has them: what stands elsewhere is not counted. */
+const standsThere = sql`${queueItems.posted}->>'url' ~ 'youtu[.]?be'`;
 
 async function list({ db, studio }: Call, { newest, account }: { newest: number; account?: string }) {
   if (studio === 'sample') return measuredSamples(db, { newest, ...(account !== undefined && { account }) });
   const isOne: SQL | undefined = and(
-    ...[eq(queueItems.studio, studio), isNotNull(queueItems.posted), isNull(queueItems.removedAt), standsThere],
+    ...[eq(queueItems.studio, studio), isNull(queueItems.removedAt), standsThere],
     account === undefined ? undefined : eq(queueItems.channel, account),
   );
   const [rows, total] = await Promise.all([

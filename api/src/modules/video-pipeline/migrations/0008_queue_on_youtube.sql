@@ -1,0 +1,1 @@
+CREATE INDEX "queue_on_youtube" ON "video"."queue_items" USING btree ("studio",("posted"->>'at') desc,"id" DESC NULLS FIRST) WHERE "video"."queue_items"."removed_at" is null and "video"."queue_items"."posted"->>'url' ~ 'youtu[.]?be';

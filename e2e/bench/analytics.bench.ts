@@ -1,0 +1,75 @@
+import { startTestApp, type TestApp, testChannel } from '../../api/src/testing/test-app.ts';
+import { median } from './render-clock.ts';
+import type { BenchResult } from './run.ts';
+
+const [few, many] = [100, 10_000];
+/** Days that each video was counted on. */
+const days = 100;
+const rounds = 25;
+const limit = 1.2;
+
+/** Videos that stand on YouTube, each counted on every one of the last days, with the sums of their account. */
+async function fill({ pool }: TestApp, from: number, to: number): Promise<void> {
+  await pool.query(
+    `insert into video.queue_items (id, studio, video_id, channel, title, description, tags, thumbnail_url, status, confidence, created_at, posted)
+     select 'que_bench_' || n, 'own', 'vid_bench_' || n, $1, 'Video ' || n, '', '[]', '', 'Approved', 'Safe', now() - n * interval '1 hour',
+       jsonb_build_object('url', 'https://youtu.be/' || lpad(n::text, 11, 'x'), 'at',
+         to_char((now() - n * interval '1 hour') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'compared', '[]'::jsonb)
+     from generate_series($2::int, $3::int) n`,
+    [testChannel, from + 1, to],
+  );
+  await pool.query(
+    `insert into figures.days (studio, platform, thing, day, figures, fetched_at, counted)
+     select 'own', 'youtube', lpad(n::text, 11, 'x'), current_date - back,
+       jsonb_build_object('views', 10 + n % 50, 'minutesWatched', 8, 'averagePercent', 40, 'likes', 1), now(), true
+     from generate_series($1::int, $2::int) n, generate_series(1, $3::int) back`,
+    [from + 1, to, days],
+  );
+  await pool.query(`insert into figures.account_days (studio, platform, account, day, views, minutes, likes, subscribers, fetched_at)
+     select studio, platform, '${testChannel}', day, sum((figures->>'views')::bigint), 8 * count(*), count(*), 0, now()
+     from figures.days where studio = 'own' group by 1, 2, 4
+     on conflict (studio, day, platform, account) do update set views = excluded.views, minutes = excluded.minutes, likes = excluded.likes`);
+  await pool.query('analyze video.queue_items; analyze figures.days; analyze figures.account_days');
+}
+
+async function took(app: TestApp, url: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const begun = performance.now();
+    const { statusCode } = await app.raw({ url, headers: { host: 'localhost' } });
+    if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`);
+    times.push(performance.now() - begun);
+  }
+  return median(times);
+}
+
+const reads = [
+  '/api/analytics?days=28',
+  '/api/analytics?days=90',
+  `/api/analytics?days=28&account=${testChannel}`,
+  '/api/schedule/plan',
+  '/api/learn',
+];
+
+/** What the pages of the cockpit read, among 10,000 videos with a million days of figures against 100 videos. */
+export async function bench(): Promise<BenchResult[]> {
+  const app = await startTestApp();
+  try {
+    await fill(app, 0, few);
+    const small = new Map<string, number>();
+    for (const url of reads) small.set(url, await took(app, url));
+    await fill(app, few, many);
+    const results: BenchResult[] = [];
+    for (const url of reads) {
+      const [base, large] = [small.get(url) ?? 0, await took(app, url)];
+      results.push({
+        name: `${url}: of ${many.toLocaleString('en')} videos against ${few}`,
+        ...{ ratio: large / base, limit },
+        detail: `${large.toFixed(1)} ms against ${base.toFixed(1)} ms`,
+      });
+    }
+    return results;
+  } finally {
+    await app.close();
+  }
+}
