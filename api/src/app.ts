@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { StudioState } from '@avenue/contract';
 import type { FastifyInstance } from 'fastify';
+import { announcer } from './announcer.ts';
 import { evidenceFor, locksFor, overridesFor, ownPacksFor } from './capabilities/comply/index.ts';
 import { placeName } from './capabilities/connect/index.ts';
 import { followLink } from './capabilities/links/index.ts';
@@ -15,7 +16,7 @@ import { Credentials, connectedName, keyInUse, shareKeyLock } from './kernel/cre
 import { openDatabase } from './kernel/db/index.ts';
 import { Effects, phoneFile } from './kernel/effects/index.ts';
 import { EventBus } from './kernel/events/index.ts';
-import { Door, newFirstAdminCode, sweepSessions, sweepTries } from './kernel/identity/index.ts';
+import { Door, sweepSessions, sweepTries } from './kernel/identity/index.ts';
 import { Jobs } from './kernel/jobs/index.ts';
 import { Anchors, JournalKeeper, Refusals, sealKeysOf, sealWith } from './kernel/journal/index.ts';
 import { createLogger } from './kernel/log/index.ts';
@@ -75,26 +76,6 @@ const credentialsOf = (modules: readonly Module[]) =>
   modules
     .flatMap(({ settings }) => settings?.settings ?? [])
     .flatMap(({ name, credential }) => (credential ? [name] : []));
-
-/**
- * Prints the one-time code of the first Admin wherever sign-in is asked for and no Admin is able to. To be called
- * whenever that may have changed.
- */
-function announcer({ db, door, config, log }: Services, say: (text: string) => void): () => void {
-  let told = false;
-  const announce = async () => {
-    const { asks, hasAdmin } = await door.state();
-    if (hasAdmin) told = false;
-    if (!asks || hasAdmin || told) return;
-    told = true;
-    const code = await newFirstAdminCode(db);
-    const where = config.publicUrl?.origin ?? 'this address';
-    say(
-      `\nNobody can sign in yet. Open ${where} and make the first Admin with this code, once, within a day: ${code}\n`,
-    );
-  };
-  return () => void announce().catch((error: unknown) => log('code of the first Admin', { error }));
-}
 
 const seedAll = (modules: readonly Module[]) => async (services: Services) => {
   for (const { samples } of modules) if ('seed' in samples) await samples.seed(services);

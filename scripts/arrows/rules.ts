@@ -134,6 +134,7 @@ export const revealing: readonly string[] = [
 
 /** Starts, tests' own tools and what is run by hand: they may take from everywhere. */
 export const free: readonly string[] = [
+  'api/src/announcer.ts',
   'api/src/app.ts',
   'api/src/index.ts',
   'api/src/listen.ts',

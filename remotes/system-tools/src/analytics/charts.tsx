@@ -1,8 +1,8 @@
 import type { Analytics } from '@avenue/contract';
-import { Columns, formatNumber, Panel, SourceTag, Text, Time } from '@avenue/ui';
+import { Columns, formatDay, formatNumber, Panel, SourceTag, Text, Time } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
 import { LineChart } from '@avenue/ui/chart';
-import { dayLabel, inTenths } from './words.ts';
+import { inTenths } from './words.ts';
 
 /** Lines of one chart; the rest of the accounts is one more. */
 const mostLines = 3;
@@ -33,8 +33,8 @@ const hours = (value: number) => `${inTenths(value)} h`;
 /** Views and watch time by day. */
 export function Charts({ analytics }: { analytics: Analytics }) {
   const { days, views, minutes, source, openFrom, fetchedAt } = analytics;
-  const labels = days.map(dayLabel);
-  const changes = openFrom !== undefined && `Days from ${dayLabel(openFrom)} on may still change. `;
+  const labels = days.map((day) => formatDay(day));
+  const changes = openFrom !== undefined && `Days from ${formatDay(openFrom)} on may still change. `;
   const tag = <SourceTag source={source} />;
   return (
     <Columns

@@ -1,5 +1,5 @@
 import type { Analytics } from '@avenue/contract';
-import { csvField, saveFile } from '@avenue/ui';
+import { csvOf, saveFile } from '@avenue/ui';
 
 /** Every day and account that was told of, as CSV; a day that was not told is an empty field. */
 export function analyticsCsv({ days, series, accounts }: Analytics): string {
@@ -10,7 +10,7 @@ export function analyticsCsv({ days, series, accounts }: Analytics): string {
       series.map(({ account, views, minutes }) => [day, label.get(account) ?? account, views[at], minutes[at]]),
     ),
   ];
-  return rows.map((row) => row.map((cell) => csvField(cell)).join(',')).join('\r\n');
+  return csvOf(rows);
 }
 
 export const exportAnalytics = (analytics: Analytics): void =>

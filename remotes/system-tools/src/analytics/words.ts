@@ -1,16 +1,10 @@
 import type { AnalyticsFigure } from '@avenue/contract';
 import type { FigureProps } from '@avenue/ui';
 
-/** A calendar day has no time zone of its own: read and written as UTC, it stays the day that it is. */
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** "5.4", "1,204". */
 export const inTenths = (value: number): string => tenths.format(value);
-
-/** "22 Nov" of "2026-11-22". */
-export const dayLabel = (day: string): string => dayFormat.format(Date.parse(day));
 
 /** How a figure moved since the time before; undefined where that is not known or was nothing. */
 export function changeOf(

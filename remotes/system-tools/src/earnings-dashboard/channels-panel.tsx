@@ -1,5 +1,6 @@
 import type { Earnings } from '@avenue/contract';
-import { callApi, sentenceOf, useRefresh } from '@avenue/data';
+import { callApi, useRefresh } from '@avenue/data';
+import { Form, useDraftForm } from '@avenue/form';
 import { Button, formatMoney, Panel, ProgressBar, SourceTag, TextField, toast } from '@avenue/ui';
 import { useState } from 'react';
 import css from './earnings-dashboard.module.css';
@@ -109,51 +110,47 @@ function GoalForm({
   onDone: () => void;
 }) {
   const refresh = useRefresh();
-  const [typed, setTyped] = useState(goal === null ? '' : (goal / 100).toFixed(2));
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    const cents = amountOf(typed);
-    if (cents === undefined) {
-      setError('Write an amount above nothing, such as 2500.');
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      await callApi(call, { body: { account, currency, cents } });
+  const form = useDraftForm({
+    call,
+    key: `ledger/goal/${account}/${currency}`,
+    base: { amount: goal === null ? '' : (goal / 100).toFixed(2) },
+    labels: { amount: `Goal of ${label} for a month` },
+    check: ({ amount }) => ({
+      amount: amountOf(amount) === undefined ? 'Write an amount above nothing, such as 2500.' : undefined,
+    }),
+    send: ({ amount }) => callApi(call, { body: { account, currency, cents: amountOf(amount) ?? null } }),
+    onSaved: async (_earnings, { amount }) => {
       await refresh('/api/earnings');
-      toast.show({ text: cents === null ? `${label} has no goal any more.` : `${label} has a goal.`, tone: 'good' });
+      toast.show({
+        text: amount.trim() === '' ? `${label} has no goal any more.` : `${label} has a goal.`,
+        tone: 'good',
+      });
       onDone();
-    } catch (failure) {
-      setError(`It was not saved. ${sentenceOf(failure)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <form
-      className={css.goal}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <Form
+      form={form}
+      of="The goal"
+      foot={
+        <>
+          <Button size="sm" type="submit" call={call} busy={form.busy}>
+            Save
+          </Button>
+          <Button
+            size="sm"
+            kind="quiet"
+            onClick={() => {
+              form.discard();
+              onDone();
+            }}
+          >
+            Cancel
+          </Button>
+        </>
+      }
     >
-      <TextField
-        label={`Goal of ${label} for a month`}
-        hideLabel
-        value={typed}
-        onChange={setTyped}
-        inputMode="decimal"
-        after={currency}
-        {...(error && { error })}
-      />
-      <Button size="sm" type="submit" call={call} busy={busy}>
-        Save
-      </Button>
-      <Button size="sm" kind="quiet" onClick={onDone}>
-        Cancel
-      </Button>
-    </form>
+      <TextField {...form.field('amount')} hideLabel inputMode="decimal" after={currency} autoFocus />
+    </Form>
   );
 }

@@ -115,6 +115,17 @@ describe('Earnings Dashboard', () => {
   });
 });
 
+test('a typed goal comes back after the page was left', async () => {
+  fakeApi({ [read]: earnings });
+  const view = await act(async () => renderPage(page(), { path, toasts: true }));
+  await press(/^Set a goal for Port/);
+  await fill(/^Goal of Port/, '1234');
+  view.unmount();
+  await act(async () => renderPage(page(), { path, toasts: true }));
+  await press(/^Set a goal for Port/);
+  expect(screen.getByRole('textbox', { name: /^Goal of Port/ })).toHaveProperty('value', '1234');
+});
+
 test.each([
   ['2500', 250_000],
   ['12.5', 1_250],

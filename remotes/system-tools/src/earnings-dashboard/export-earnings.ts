@@ -1,5 +1,5 @@
 import type { Earnings } from '@avenue/contract';
-import { csvField, saveFile } from '@avenue/ui';
+import { csvOf, saveFile } from '@avenue/ui';
 
 const amount = (cents: number) => (cents / 100 || 0).toFixed(2);
 
@@ -22,7 +22,7 @@ export function earningsCsv({ months, modules, channels, currency }: Earnings): 
       currency,
     ]),
   ];
-  return rows.map((row) => row.map((cell) => csvField(cell)).join(',')).join('\r\n');
+  return csvOf(rows);
 }
 
 export const exportEarnings = (earnings: Earnings): void =>

@@ -1,5 +1,5 @@
 import type { Monetization } from '@avenue/contract';
-import { csvField, saveFile } from '@avenue/ui';
+import { csvOf, saveFile } from '@avenue/ui';
 import { titleOf } from './words.ts';
 
 const amount = (cents: number) => (cents / 100 || 0).toFixed(2);
@@ -15,7 +15,7 @@ export function monetizationCsv({ streams, currency }: Monetization): string {
       ]),
     ),
   ];
-  return rows.map((row) => row.map((cell) => csvField(cell)).join(',')).join('\r\n');
+  return csvOf(rows);
 }
 
 export const exportMonetization = (monetization: Monetization): void =>

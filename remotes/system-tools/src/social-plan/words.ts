@@ -1,4 +1,5 @@
 import type { PlanRow, PlanSlot } from '@avenue/contract';
+import { formatDay } from '@avenue/ui';
 
 /** Monday is 1. */
 export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -11,17 +12,9 @@ export function whenLabel({ days, times }: Pick<PlanRow, 'days' | 'times'>): str
   return `${on} at ${at}`;
 }
 
-/** A calendar day has no time zone of its own: read and written as UTC, it stays the day that it is. */
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
 /** "Tue 1 Dec, 18:00". */
 export const slotLabel = ({ day, time }: Pick<PlanSlot, 'day' | 'time'>): string =>
-  `${dayFormat.format(Date.parse(day)).replace(',', '')}, ${time}`;
+  `${formatDay(day, { style: 'week' })}, ${time}`;
 
 /** Times as they are typed: with commas or spaces between them. */
 export const timesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);

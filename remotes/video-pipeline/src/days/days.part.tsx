@@ -1,8 +1,8 @@
 import type { QueueDays } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Bone, Button, EmptyState, Loading, Panel, Read, SourceTag, Stack, Text } from '@avenue/ui';
+import { Bone, Button, EmptyState, formatDay, Loading, Panel, Read, SourceTag, Stack, Text } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
-import { dayLabel, inWords } from './words.ts';
+import { inWords } from './words.ts';
 
 const title = 'Made and decided';
 const chartHeightPx = 180;
@@ -45,7 +45,7 @@ function Days({ told: { days, total } }: { told: QueueDays }) {
       <BarChart
         sentence={sentence}
         labelsName="Day"
-        labels={days.map(({ day }) => dayLabel(day))}
+        labels={days.map(({ day }) => formatDay(day))}
         series={[
           { label: 'Made', values: days.map(({ made }) => made) },
           { label: 'Decided', values: days.map(({ approved, denied }) => approved + denied) },

@@ -1,8 +1,9 @@
 import type { QueueDays } from '@avenue/contract';
 import { type Answers, fakeApi, renderPage, screen } from '@avenue/testing';
+import { formatDay } from '@avenue/ui';
 import { expect, test } from '@jest/globals';
 import Days from './days.part.tsx';
-import { dayLabel, inWords } from './words.ts';
+import { inWords } from './words.ts';
 
 const day = (date: string, made = 0, approved = 0, denied = 0) => ({ day: date, made, approved, denied });
 const told = (changes: Partial<QueueDays> = {}): QueueDays => ({
@@ -48,4 +49,4 @@ test.each([
   [{ made: 0, approved: 1, denied: 0 }, 7, '0 videos made and 1 decided (1 approved, 0 denied) in the last 7 days.'],
 ])('%j', (total, days, words) => expect(inWords(total, days)).toBe(words));
 
-test('a day keeps its date in every time zone', () => expect(dayLabel('2026-11-01')).toBe('1 Nov'));
+test('a day keeps its date in every time zone', () => expect(formatDay('2026-11-01')).toBe('1 Nov'));

@@ -1,7 +1,6 @@
 import type { PostedFigures } from '@avenue/contract';
-import { formatNumber, Text } from '@avenue/ui';
+import { formatDay, formatNumber, Text } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
-import { dayLabel } from '../days/words.ts';
 
 type Days = PostedFigures['days'];
 
@@ -28,7 +27,7 @@ export function FiguresChart({ days }: { days: Days }) {
         stacked
         sentence={inWords(days)}
         labelsName="Day"
-        labels={days.map(({ day }) => dayLabel(day))}
+        labels={days.map(({ day }) => formatDay(day))}
         series={[
           { label: 'Views', values: valuesOf('settled') },
           { label: 'Views that may still change', values: valuesOf('open') },

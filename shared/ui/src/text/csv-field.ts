@@ -10,3 +10,7 @@ export function csvField(value: string | number | null | undefined): string {
   const text = typeof value === 'string' && isFormula(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Rows of fields with CRLF line ends between them. */
+export const csvOf = (rows: readonly (readonly Parameters<typeof csvField>[0][])[]): string =>
+  rows.map((row) => row.map((cell) => csvField(cell)).join(',')).join('\r\n');

@@ -128,3 +128,13 @@ export function formatRelative(at: string | number | Date, now: Date = new Date(
         : `${Math.round(size / dayMs)} d`;
   return distanceMs > 0 ? `in ${words}` : `${words} ago`;
 }
+
+/** A calendar day has no time zone of its own: read and written as UTC, it stays the day that it is. */
+const dayFormats = {
+  short: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  week: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+};
+
+/** "22 Nov" of "2026-11-22", or "Sun 22 Nov". */
+export const formatDay = (day: string, { style = 'short' }: { style?: keyof typeof dayFormats } = {}): string =>
+  dayFormats[style].format(Date.parse(day)).replace(',', '');

@@ -1,10 +1,11 @@
 export { accountName, setAccountNames, useAccountName } from './account-names.ts';
-export { csvField } from './csv-field.ts';
+export { csvField, csvOf } from './csv-field.ts';
 export {
   type DateTimeStyle,
   formatBytes,
   formatClock,
   formatDateTime,
+  formatDay,
   formatDuration,
   formatLength,
   formatMoney,
