@@ -50,8 +50,14 @@ export const connections = [
   }),
   ...guardsIn('api/src/capabilities/figures/first-days.ts', figuresTest, {
     'an average of few views': ['if (views < leastViews) return undefined;', ''],
-    'a day that may still change is no result': ['return isOver && isSettled ?', 'return isOver ?'],
-    'a week that may not have been told whole is no result': ['return isOver && isSettled ?', 'return isSettled ?'],
+    'a day that may still change is no result': ['begins && isOver && isSettled ?', 'begins && isOver ?'],
+    'a week that may not have been told whole is no result': [
+      'begins && isOver && isSettled ?',
+      'begins && isSettled ?',
+    ],
+  }),
+  ...guardsIn('api/src/capabilities/figures/first-days.ts', analyticsTest, {
+    'a week of which the first days were never told is no week': ['begins && isOver', 'isOver'],
   }),
   ...guardsIn('api/src/capabilities/figures/accounts.ts', analyticsTest, {
     'a day that is told again is not counted twice': [

@@ -9,6 +9,8 @@ const dayMs = 86_400_000;
 const leastViews = 50;
 /** Days after the first ones, by one of which it is known that nothing of them is still to come. */
 const laterDays = 21;
+/** A first view comes at the latest on this day; where the first told one is later, those before were never asked for. */
+const latestFirst = 3;
 
 /** One day as it was told. */
 export interface EarlyDay {
@@ -51,7 +53,7 @@ export async function earlyDaysOf(
 
 /**
  * The first days of a thing, of which each has settled, and a later one was told, so that nothing of them is still to come;
- * undefined before.
+ * undefined before, and where the first of them were not told: it was posted long before it was read.
  */
 export function settledDays(
   days: readonly EarlyDay[],
@@ -60,9 +62,10 @@ export function settledDays(
 ): readonly Figures[] | undefined {
   const last = shiftDay(postedOn, count - 1);
   const first = days.filter(({ day }) => day <= last);
+  const begins = first[0] !== undefined && first[0].day <= shiftDay(postedOn, latestFirst);
   const isOver = days.some(({ day }) => day > last);
   const isSettled = first.every(({ day, fetchedAt }) => shiftDay(day, settlesAfterDays) < dayAt(fetchedAt.getTime()));
-  return isOver && isSettled ? first.map(({ figures }) => figures) : undefined;
+  return begins && isOver && isSettled ? first.map(({ figures }) => figures) : undefined;
 }
 
 /** The first days of things, by their names; only of those whose first days have settled. */

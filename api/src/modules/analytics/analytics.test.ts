@@ -144,6 +144,24 @@ test('what went out last is compared at the same age, once its first week has se
   await clear();
 });
 
+test('a video that was posted long before it was read has no first week', () => {
+  const days = (from: number) =>
+    Array.from({ length: 20 }, (_, age) => ({
+      day: dayAgo(60 - from - age),
+      figures: { views: 10, averagePercent: 40 },
+      fetchedAt: new Date(),
+    }));
+  const thing = {
+    id: 'a',
+    title: 'Ice',
+    account: testChannel,
+    at: new Date(Date.now() - 59 * dayMs),
+    postedOn: dayAgo(60),
+  };
+  const views = (from: number) => compare([{ thing, calendar: figureDays, days: days(from) }]).things[0]?.views;
+  assert.deepEqual([views(1), views(3), views(6)], [70, 50, null]);
+});
+
 test('no median is said of fewer than five', () => {
   assert.deepEqual(
     [[], [3], [1, 2], [5, 1, 3], [4, 1, 3, 2]].map((values) => medianOf(values)),
