@@ -6,6 +6,8 @@ import type {
   KnownPicture,
   LearnedWords,
   Need,
+  OrderHold,
+  OrderOutcome,
   Promotable,
   SearchHit,
 } from '@avenue/contract';
@@ -14,11 +16,11 @@ import type { WorkKind } from '../capabilities/make/index.ts';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
 import type { EffectKind, Follower } from '../kernel/effects/index.ts';
-import type { JobDefinition } from '../kernel/jobs/index.ts';
+import type { JobContext, JobDefinition, StepPlan } from '../kernel/jobs/index.ts';
 import type { SettingsPart } from '../kernel/settings/index.ts';
 import type { Situation } from '../kernel/situation.ts';
 import type { Recipe } from '../providers/text/recipe.ts';
-import type { Call, Services } from '../services.ts';
+import type { Call, Scope, Services } from '../services.ts';
 import type { Assistant } from './assistant.ts';
 
 /** A handler for every row of the table but those that the HTTP layer serves by itself. */
@@ -125,6 +127,82 @@ export interface Measures {
   lacks(call: Call): Promise<string | undefined>;
 }
 
+/** Something on a list that a standing order can take. */
+export interface OrderEntry {
+  id: string;
+  title: string;
+  /** Why it stands where it does: "2.6 times as often as usual". */
+  note?: string;
+}
+
+/** A list that standing orders take from. */
+export interface OrderSource {
+  id: string;
+  /** "my idea list": it follows "of the" or stands alone in the sentence of an order. */
+  title: string;
+  about: string;
+  /** Where it is filled. */
+  path: string;
+  /** What is there, the best first. What an order took before is left out by who asks. */
+  list(call: Call, wanted: { channel: string; most: number }): Promise<readonly OrderEntry[]>;
+}
+
+/** What one run of a standing order is to make. */
+export interface OrderWish {
+  channel: string;
+  entry: OrderEntry & { source: string };
+  seconds: number;
+  hold: OrderHold;
+}
+
+export interface OrderMade {
+  /** Id of what waits for a decision now. */
+  subject: string;
+  title: string;
+  path: string;
+  thumbnailUrl?: string;
+  sentence: string;
+}
+
+/** What a run is made with: durable steps, and its budget. */
+export interface OrderContext extends Pick<JobContext, 'step' | 'show' | 'signal' | 'jobId'> {
+  /**
+   * Counts what was written for a thing to the run, once.
+   *
+   * @throws OrderDropped where the run has spent more than it may
+   */
+  spentOn(subject: string): Promise<void>;
+}
+
+/** Given up by the rules of an order: what was begun stays where it is, and the run says why. */
+export class OrderDropped extends Error {
+  override readonly name = 'OrderDropped';
+  readonly path: string | undefined;
+  readonly title: string | undefined;
+
+  constructor(sentence: string, { path, title }: { path?: string; title?: string } = {}) {
+    super(sentence);
+    this.path = path;
+    this.title = title;
+  }
+}
+
+/** Work that a standing order can do by itself. It ends before a decision and never sends. */
+export interface OrderWork {
+  kind: string;
+  title: string;
+  /** "one video" */
+  makes: string;
+  hasLength: boolean;
+  holds: readonly { id: OrderHold; label: string }[];
+  steps: readonly StepPlan[];
+  /** Room on the disk that it asks for, in bytes. */
+  needsBytes: number;
+  make(call: Call, wish: OrderWish, context: OrderContext): Promise<OrderMade>;
+  /** What the operator did with what was made. One that is not told is gone. */
+  outcomes(call: Scope, subjects: readonly string[]): Promise<ReadonlyMap<string, OrderOutcome>>;
+}
+
 /** Everything of a family on the server. What a module does not bring does not appear. */
 export interface Module {
   /** Name of its folder in the contract and of its part of the database. */
@@ -169,6 +247,8 @@ export interface Module {
   targetOf?(call: Call, platform: string, channel: string): Promise<{ id: string; name: string } | undefined>;
   /** What of it is counted where it stands. */
   measures?: Measures;
+  /** What standing orders can make of it, and lists that they take from. */
+  orders?: { works?: readonly OrderWork[]; sources?: readonly OrderSource[] };
   /** What it learns from outcomes, by metric, in words. */
   learns?: Readonly<Record<string, LearnedWords>>;
   /** What was approved and has no time to go out. */

@@ -6,6 +6,7 @@ import type { Module } from './define-module.ts';
 import { learnModule } from './learn/module.ts';
 import { makeModule } from './make/module.ts';
 import { noticesModule } from './notices/module.ts';
+import { ordersModule } from './orders/module.ts';
 import { scheduleModule } from './schedule/module.ts';
 import { systemModule } from './system/module.ts';
 
@@ -22,6 +23,7 @@ export const modules: readonly Module[] = [
   collectModule(() => modules),
   learnModule(() => modules),
   makeModule(() => modules),
+  ordersModule(() => modules),
   scheduleModule(() => modules),
   ...Object.values(families),
 ].sort(byOrder);

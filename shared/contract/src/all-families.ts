@@ -12,6 +12,7 @@ export { linksFamily as links } from './links/index.ts';
 export { makeFamily as make } from './make/index.ts';
 export { noticesFamily as notices } from './notices/index.ts';
 export { outboxFamily as outbox } from './outbox/index.ts';
+export { ordersFamily as orders } from './orders/index.ts';
 export { pdfFamily as pdf } from './pdf/index.ts';
 export { scheduleFamily as schedule } from './schedule/index.ts';
 export { systemFamily as system } from './system/index.ts';

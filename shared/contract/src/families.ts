@@ -13,6 +13,7 @@ export * from './ledger/index.ts';
 export * from './links/index.ts';
 export * from './make/index.ts';
 export * from './notices/index.ts';
+export * from './orders/index.ts';
 export * from './outbox/index.ts';
 export * from './schedule/index.ts';
 export * from './system/index.ts';

@@ -43,6 +43,20 @@ export const costOfRuns = sql<number | null>`case
   when count(*) filter (where ${runs.costMicros} is null and ${runs.failure} is null) = 0
   then coalesce(sum(${runs.costMicros}), 0)::float8 end`;
 
+/** What was written for some things cost in millionths of a US dollar; null where a price is not known. */
+export async function costOfSubjects(
+  db: Pick<Scope['db'], 'select'>,
+  studio: string,
+  subjects: readonly string[],
+): Promise<number | null> {
+  if (subjects.length === 0) return 0;
+  const [row] = await db
+    .select({ cost: costOfRuns })
+    .from(runs)
+    .where(and(eq(runs.studio, studio), inArray(runs.subject, [...subjects])));
+  return row?.cost ?? null;
+}
+
 /** Runs by which the figures of an engine are told. */
 const mostRuns = 200;
 

@@ -24,8 +24,8 @@ export interface JobContext {
 /** A kind of durable work. One definition, one file. */
 export interface JobDefinition<Input extends Record<string, unknown> = Record<string, unknown>> {
   kind: string;
-  /** `render` runs one at a time in a process, `light` up to four. */
-  queue: 'render' | 'light';
+  /** `render` runs one at a time in a process, `light` up to four, `leading` up to two: it waits for jobs of the other queues. */
+  queue: 'render' | 'light' | 'leading';
   /** Work on this machine and not on a studio's things, such as a download: seen and stopped from every studio. */
   forMachine?: true;
   steps: readonly StepPlan[];

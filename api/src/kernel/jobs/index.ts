@@ -1,4 +1,4 @@
-export type { JobContext, JobDefinition } from './definition.ts';
+export type { JobContext, JobDefinition, StepPlan } from './definition.ts';
 export { Jobs } from './jobs.ts';
 export { readPause, setPause } from './pause.ts';
 export { toJob } from './view.ts';

@@ -40,6 +40,7 @@ export const mostActive = 60;
 const queues = {
   render: { workerConcurrency: 1, minPollingIntervalMs: 150 },
   light: { workerConcurrency: 4, minPollingIntervalMs: 150 },
+  leading: { workerConcurrency: 2, minPollingIntervalMs: 150 },
 } as const;
 
 /** Durable jobs: one generic workflow runs any definition, the row in `jobs` is what the screens show. */

@@ -1,1 +1,2 @@
 export { findSlot, type RollingLimit, rulesAt, type Slot, type SlotRule, type SlotRules } from './slots.ts';
+export { dayIn, monthIn, type WallTime, wallTimes } from './wall-times.ts';

@@ -26,6 +26,7 @@ import {
   thingOf,
 } from './library/index.ts';
 import { needs } from './needs.ts';
+import { ideasWork, keptIdeas, videoWork } from './orders/index.ts';
 import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
 import { choicesOf, listChoices, postingPlaces, setChoices } from './posting/choices.ts';
 import { followPosting } from './posting/follow.ts';
@@ -197,6 +198,7 @@ export const videoModule = defineModule({
       apply: 'Make all new videos so',
     },
   },
+  orders: { works: [videoWork, ideasWork], sources: [keptIdeas] },
   proposes: ['publish'],
   recipes: [ideas, script, openings],
   jobs: (services) => [

@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
 import { newId } from '../../../kernel/ids.ts';
 import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
-import { dayIn, fillSlots, mondayOf, slotTimes } from './slots.ts';
+import { dayIn } from '../../../kernel/schedule/index.ts';
+import { fillSlots, mondayOf, slotTimes } from './slots.ts';
 
 const timeZone = 'Europe/Berlin';
 let app: TestApp;

@@ -3,9 +3,10 @@ import { and, eq, gte } from 'drizzle-orm';
 import { plannedBetween } from '../../../capabilities/post/index.ts';
 import { conflict, notFound } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
+import { dayIn } from '../../../kernel/schedule/index.ts';
 import type { Call } from '../../../services.ts';
 import { plans, ticks } from '../schema.ts';
-import { dayIn, fillSlots, mondayOf, type Outgoing, slotTimes } from './slots.ts';
+import { fillSlots, mondayOf, type Outgoing, slotTimes } from './slots.ts';
 import { suggested } from './suggested.ts';
 
 /** From this week's Monday on. */

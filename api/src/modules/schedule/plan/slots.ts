@@ -1,5 +1,6 @@
 import type { PlanPlatform, PlanSlot, PlatformPlan } from '@avenue/contract';
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
+import { dayIn, type WallTime, wallTimes } from '../../../kernel/schedule/index.ts';
 
 /** Something that has its time at a platform. */
 export interface Outgoing {
@@ -9,41 +10,19 @@ export interface Outgoing {
   isOut: boolean;
 }
 
-export interface SlotTime {
+export interface SlotTime extends WallTime {
   platform: PlanPlatform;
-  day: string;
-  time: string;
-  at: Date;
 }
-
-/** Calendar day of a moment in a zone. */
-export const dayIn = (at: Date, timeZone: string): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
 /** Monday of the week of a day. */
 export const mondayOf = (day: Temporal.PlainDate): Temporal.PlainDate => day.subtract({ days: day.dayOfWeek - 1 });
 
-/**
- * Times of a plan on calendar days, the earliest first. A wall clock that a change of summer time leaves out is an hour later, one
- * that comes twice is the first of them.
- *
- * @param from the first day
- * @param count how many days
- */
-export function slotTimes(
+/** Times of a plan on calendar days, the earliest first. @see wallTimes */
+export const slotTimes = (
   platform: PlanPlatform,
-  { days, times }: Pick<PlatformPlan, 'days' | 'times'>,
-  { from, count, timeZone }: { from: Temporal.PlainDate; count: number; timeZone: string },
-): SlotTime[] {
-  return Array.from({ length: count }, (_, at) => from.add({ days: at }))
-    .filter((day) => days.includes(day.dayOfWeek))
-    .flatMap((day) =>
-      times.toSorted().map((time): SlotTime => {
-        const moment = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
-        return { platform, day: day.toString(), time, at: new Date(moment.epochMilliseconds) };
-      }),
-    );
-}
+  plan: Pick<PlatformPlan, 'days' | 'times'>,
+  range: Parameters<typeof wallTimes>[1],
+): SlotTime[] => wallTimes(plan, range).map((one) => ({ platform, ...one }));
 
 /**
  * What each time of a plan has. What goes out on a day stands for the times of that day, the earliest first: an hour more or less

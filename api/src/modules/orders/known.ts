@@ -1,0 +1,12 @@
+import type { OrderSource, OrderWork, Module } from '../define-module.ts';
+
+export type ModuleList = () => readonly Module[];
+
+/** List of the order itself. */
+export const ownTopics = 'topics';
+
+export const worksOf = (modules: ModuleList): readonly OrderWork[] =>
+  modules().flatMap(({ orders }) => orders?.works ?? []);
+
+export const sourcesOf = (modules: ModuleList): readonly OrderSource[] =>
+  modules().flatMap(({ orders }) => orders?.sources ?? []);

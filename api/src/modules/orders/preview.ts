@@ -1,0 +1,99 @@
+import type { OrderInput, OrderPreview } from '@avenue/contract';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { Failure } from '../../kernel/failure.ts';
+import type { Call } from '../../services.ts';
+import { timesBetween } from './advance.ts';
+import { unusedEntries } from './entries.ts';
+import { type ModuleList, worksOf } from './known.ts';
+import { requireSayable } from './orders.ts';
+import { orders, runs } from './schema.ts';
+import { dollars } from './words.ts';
+
+const dayMs = 86_400_000;
+const shownRuns = 7;
+const shownEntries = 7;
+const aheadDays = 21;
+const likeIt = 20;
+
+/** What runs of the same kind of work cost and took. */
+async function likeThis({ db, studio }: Call, { work }: OrderInput) {
+  const rows = await db
+    .select({ cost: runs.costMicros, at: runs.at, endedAt: runs.endedAt })
+    .from(runs)
+    .innerJoin(orders, eq(orders.id, runs.order))
+    .where(
+      and(eq(runs.studio, studio), eq(orders.work, work), eq(runs.state, 'held'), isNotNull(runs.endedAt)),
+    )
+    .orderBy(desc(runs.at))
+    .limit(likeIt);
+  const costs = rows.flatMap(({ cost }) => (cost === null ? [] : [cost]));
+  const took = rows
+    .map(({ at, endedAt }) => (endedAt?.getTime() ?? 0) - at.getTime())
+    .filter((ms) => ms > 0)
+    .toSorted((a, b) => a - b);
+  return {
+    ...(costs.length > 0 && { cost: { low: Math.min(...costs), high: Math.max(...costs), of: costs.length } }),
+    ...(took.length > 0 && { tookMs: took[Math.floor(took.length / 2)] as number }),
+  };
+}
+
+/** What an order would take and when; nothing begins. @throws Failure 404, 422 for what it cannot say */
+export async function previewOrder(
+  call: Call,
+  modules: ModuleList,
+  input: OrderInput,
+  now = new Date(),
+): Promise<OrderPreview> {
+  await requireSayable(call, modules, input);
+  const timeZone = await call.studios.zone();
+  const problems: OrderPreview['problems'] = [];
+  const entries = await unusedEntries(call, modules, { id: '', ...input }).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    problems.push({ field: 'source', sentence: error.message });
+    return [];
+  });
+  if (entries.length === 0 && problems.length === 0)
+    problems.push({
+      field: 'source',
+      sentence: 'Nothing in this list is left for this channel. Until something is, the order skips.',
+    });
+  const ahead = timesBetween(input, { after: now, until: new Date(now.getTime() + aheadDays * dayMs), timeZone });
+  const like = await likeThis(call, input);
+  const perMonth = Math.round((input.days.length * input.times.length * 30) / 7);
+  if (like.cost && input.perRunMicros !== null && like.cost.low > input.perRunMicros)
+    problems.push({
+      field: 'perRunMicros',
+      sentence: `One costs about ${dollars(like.cost.low)}. With ${dollars(input.perRunMicros)} none would be finished.`,
+    });
+  const work = worksOf(modules).find(({ kind }) => kind === input.work);
+  return {
+    timeZone,
+    entries: entries.slice(0, shownEntries).map(({ title, note }) => ({ title, ...(note !== undefined && { note }) })),
+    total: entries.length,
+    runs: ahead.slice(0, shownRuns).map((at, index) => ({
+      at: at.toISOString(),
+      ...(entries[index] && { entry: entries[index].title }),
+    })),
+    perMonth,
+    ...like,
+    problems,
+    notes: work ? await notesOf(call, input) : [],
+  };
+}
+
+/** What it stands on here. */
+async function notesOf(call: Call, { channel }: OrderInput): Promise<string[]> {
+  const writer = await call.engines.writer().catch(() => undefined);
+  return [
+    ...(writer
+      ? [
+          writer.embedded
+            ? 'It is written by the writer that is built in: nothing is spent.'
+            : writer.price
+              ? `It is written by ${writer.label}, whose price is known.`
+              : `It is written by ${writer.label}, whose price is not known: with a limit set, it would pause itself after the first run.`,
+        ]
+      : []),
+    ...(channel ? ['Nothing goes out: what it makes waits for your decision.'] : []),
+  ];
+}

@@ -1,0 +1,190 @@
+import type { Answer, OrderMorning, OrderOutcome, OrderRun, Query, StandingOrder } from '@avenue/contract';
+import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
+import { accountLabel } from '../../kernel/channels.ts';
+import { tables } from '../../kernel/db/index.ts';
+import type { Call } from '../../services.ts';
+import { timesBetween, titleOf } from './advance.ts';
+import { type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
+import { listRows, requireOrder } from './orders.ts';
+import { type OrderRow, outcomesOf, type RunRow, runsSince, settleRuns } from './outcomes.ts';
+import { orders, runs } from './schema.ts';
+import { spentIn } from './spent.ts';
+
+const dayMs = 86_400_000;
+const shownDays = 30;
+const shownRuns = 30;
+/** A time further away is no next time: no day of the week is. */
+const aheadDays = 8;
+
+const given = <Value>(name: string, value: Value | null | undefined) =>
+  value === null || value === undefined ? {} : { [name]: value };
+
+const toRun = (row: RunRow, outcome: OrderOutcome | undefined, progress: number | undefined): OrderRun => ({
+  id: row.id,
+  order: row.order,
+  state: row.state,
+  sentence: row.sentence,
+  at: row.at.toISOString(),
+  ...given('slot', row.slot?.toISOString()),
+  ...given('outcome', outcome),
+  ...given('entry', row.entryTitle),
+  ...given('title', row.title),
+  ...given('path', row.path),
+  ...given('thumbnailUrl', row.thumbnailUrl),
+  ...(row.state !== 'skipped' && given('costMicros', row.costMicros)),
+  ...given('progress', progress),
+  ...given('endedAt', row.endedAt?.toISOString()),
+});
+
+/** Runs as they are shown: with what the operator did, and how far those are that run. */
+async function shown(
+  call: Call,
+  modules: ModuleList,
+  rows: readonly { run: RunRow; order: OrderRow }[],
+): Promise<OrderRun[]> {
+  const outcomes = await outcomesOf(
+    call,
+    modules,
+    rows.map(({ run, order }) => ({ ...run, work: order.work })),
+  );
+  const ids = rows.flatMap(({ run }) => (run.state === 'running' && run.jobId ? [run.jobId] : []));
+  const { jobs } = tables;
+  const under = ids.length
+    ? await call.db.select({ id: jobs.id, view: jobs.view }).from(jobs).where(inArray(jobs.id, ids))
+    : [];
+  const progress = new Map(under.map(({ id, view }) => [id, Number((view as { progress?: number }).progress ?? 0)]));
+  return rows.map(({ run }) => toRun(run, outcomes.get(run.id), progress.get(run.jobId ?? '')));
+}
+
+async function toOrder(
+  call: Call,
+  modules: ModuleList,
+  row: OrderRow,
+  { timeZone, own, now }: { timeZone: string; own: OrderRun[]; now: Date },
+): Promise<StandingOrder> {
+  const work = worksOf(modules).find(({ kind }) => kind === row.work);
+  const source = sourcesOf(modules).find(({ id }) => id === row.source);
+  const until = new Date(now.getTime() + aheadDays * dayMs);
+  const [next] = row.paused ? [] : timesBetween(row, { after: now, until, timeZone });
+  return {
+    ...{ id: row.id, version: row.version, work: row.work, source: row.source, topics: row.topics },
+    ...{ channel: row.channel, seconds: row.seconds, hold: row.hold, days: row.days, times: row.times },
+    ...{ perRunMicros: row.perRunMicros, perMonthMicros: row.perMonthMicros },
+    ...{ stopDenied: row.stopDenied, stopWaiting: row.stopWaiting },
+    channelLabel: await accountLabel(call.db, call.studio, row.channel),
+    makes: work?.makes ?? row.work,
+    hasLength: work?.hasLength ?? false,
+    sourceTitle: source?.title ?? 'topics of its own',
+    ...(row.paused && { paused: row.paused }),
+    ...given('next', next?.toISOString()),
+    ...given('spentMicros', await spentIn(call.db, row.id, now, timeZone)),
+    runs: own,
+  };
+}
+
+/** Orders with their last runs. */
+async function read(call: Call, modules: ModuleList, rows: readonly OrderRow[], now = new Date()) {
+  await settleRuns(call);
+  const timeZone = await call.studios.zone();
+  const recent = rows.length
+    ? (await runsSince(call, new Date(now.getTime() - shownDays * dayMs))).filter(({ run }) =>
+        rows.some(({ id }) => id === run.order),
+      )
+    : [];
+  const mine = rows.map(({ id }) => recent.filter(({ run }) => run.order === id).slice(0, shownRuns));
+  const views = await shown(call, modules, mine.flat());
+  return Promise.all(
+    rows.map((row) =>
+      toOrder(call, modules, row, { timeZone, now, own: views.filter(({ order }) => order === row.id) }),
+    ),
+  );
+}
+
+export async function readOrder(call: Call, modules: ModuleList, row: OrderRow): Promise<StandingOrder> {
+  const [order] = await read(call, modules, [row]);
+  return order as StandingOrder;
+}
+
+export async function listOrders(call: Call, modules: ModuleList): Promise<Answer<'GET /api/orders'>> {
+  return {
+    timeZone: await call.studios.zone(),
+    rows: await read(call, modules, await listRows(call)),
+    works: worksOf(modules).map(({ kind, title, makes, hasLength, holds }) => ({
+      ...{ kind, title, makes, hasLength, holds: [...holds] },
+    })),
+    sources: [
+      { id: ownTopics, title: 'topics of its own', about: 'A line each; the first is taken first.' },
+      ...sourcesOf(modules).map(({ id, title, about, path }) => ({ id, title, about, path })),
+    ],
+    source: call.studio === 'sample' ? 'sample' : 'computed',
+  };
+}
+
+/** All runs of an order, the newest first. */
+export async function listRuns(
+  call: Call,
+  modules: ModuleList,
+  id: string,
+  { offset = 0, limit = 30 }: Query<'GET /api/orders/{id}/runs'>,
+): Promise<Answer<'GET /api/orders/{id}/runs'>> {
+  const order = await requireOrder(call, id);
+  await settleRuns(call);
+  const where = eq(runs.order, id);
+  const [rows, [counted]] = await Promise.all([
+    call.db.select().from(runs).where(where).orderBy(desc(runs.at), desc(runs.id)).offset(offset).limit(limit),
+    call.db.select({ total: count() }).from(runs).where(where),
+  ]);
+  return {
+    rows: await shown(
+      call,
+      modules,
+      rows.map((run) => ({ run, order })),
+    ),
+    total: counted?.total ?? 0,
+  };
+}
+
+export async function readRun(call: Call, modules: ModuleList, order: OrderRow, id: string): Promise<OrderRun> {
+  const rows = await call.db.select().from(runs).where(eq(runs.id, id));
+  const [run] = await shown(
+    call,
+    modules,
+    rows.map((one) => ({ run: one, order })),
+  );
+  return run as OrderRun;
+}
+
+/** What orders did in the last 24 hours, and which of them stand still. */
+export async function readMorning(call: Call, modules: ModuleList, now = new Date()): Promise<OrderMorning> {
+  await settleRuns(call);
+  const from = new Date(now.getTime() - dayMs);
+  const [recent, all] = await Promise.all([
+    call.db
+      .select({ run: runs, order: orders })
+      .from(runs)
+      .innerJoin(orders, eq(orders.id, runs.order))
+      .where(and(eq(runs.studio, call.studio), gte(runs.at, from)))
+      .orderBy(desc(runs.at), desc(runs.id)),
+    listRows(call),
+  ]);
+  const titles = new Map<string, string>();
+  for (const order of [...all, ...recent.map((one) => one.order)])
+    if (!titles.has(order.id)) titles.set(order.id, await titleOf(call, modules, order));
+  const views = (await shown(call, modules, recent)).map((run) => ({ ...run, says: titles.get(run.order) ?? '' }));
+  const of = (...states: readonly OrderRun['state'][]) => views.filter(({ state }) => states.includes(state));
+  const costs = recent.map(({ run }) => (run.state === 'running' ? 0 : run.costMicros));
+  return {
+    from: from.toISOString(),
+    to: now.toISOString(),
+    made: of('held'),
+    dropped: of('dropped', 'failed'),
+    skipped: of('skipped'),
+    running: of('running'),
+    active: all.filter(({ paused }) => paused === null).length,
+    paused: all.flatMap(({ id, paused }) =>
+      paused ? [{ id, says: titles.get(id) ?? '', sentence: paused.sentence }] : [],
+    ),
+    ...(costs.every((cost) => cost !== null) && { costMicros: costs.reduce((sum, cost) => sum + cost, 0) }),
+    source: call.studio === 'sample' ? 'sample' : 'computed',
+  };
+}

@@ -1,0 +1,81 @@
+import type { OrderHold, OrderRunState } from '@avenue/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgSchema, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, created, studio } from '../../kernel/db/columns.ts';
+
+export const ordersSchema = pgSchema('orders');
+
+/** Why an order begins nothing. */
+export interface Pause {
+  at: string;
+  by: string;
+  sentence: string;
+}
+
+/** What is made when, from which list, within which budget. */
+export const orders = ordersSchema.table(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    work: text('work').notNull(),
+    source: text('source').notNull(),
+    topics: jsonb('topics').notNull().$type<string[]>(),
+    channel: text('channel').notNull(),
+    seconds: integer('seconds').notNull(),
+    hold: text('hold').notNull().$type<OrderHold>(),
+    days: jsonb('days').notNull().$type<number[]>(),
+    times: jsonb('times').notNull().$type<string[]>(),
+    /** Null: no limit. */
+    perRunMicros: bigint('per_run_micros', { mode: 'number' }),
+    perMonthMicros: bigint('per_month_micros', { mode: 'number' }),
+    stopDenied: integer('stop_denied').notNull(),
+    stopWaiting: integer('stop_waiting').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Times before it are none of this order: it was not there, paused, or said something else. */
+    since: at('since').notNull(),
+    paused: jsonb('paused').$type<Pause>(),
+    createdAt: created(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [index('orders_by_studio').on(table.studio, table.createdAt).where(sql`${table.removedAt} is null`)],
+);
+
+/** One time of an order, or one press. */
+export const runs = ordersSchema.table(
+  'runs',
+  {
+    id: text('id').primaryKey(),
+    order: text('order_id').notNull(),
+    studio: studio(),
+    /** Null where a person pressed. */
+    slot: at('slot'),
+    state: text('state').notNull().$type<OrderRunState>(),
+    source: text('source').notNull(),
+    /** What was taken, by its id in the list, and in words. */
+    entry: text('entry'),
+    entryTitle: text('entry_title'),
+    title: text('title'),
+    sentence: text('sentence').notNull().default(''),
+    path: text('path'),
+    thumbnailUrl: text('thumbnail_url'),
+    /** What waits for a decision. */
+    subject: text('subject'),
+    /** Things whose writing is counted to it. */
+    wrote: jsonb('wrote').notNull().default([]).$type<string[]>(),
+    /** Millionths of a US dollar; null where a price is not known. */
+    costMicros: bigint('cost_micros', { mode: 'number' }),
+    jobId: text('job_id'),
+    at: at('at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('runs_by_slot').on(table.order, table.slot),
+    index('runs_by_order').on(table.order, table.at, table.id),
+    index('runs_by_time').on(table.studio, table.at),
+    // What was taken is not taken again; what failed was not used up: a server was away, the disk was full.
+    uniqueIndex('runs_by_entry')
+      .on(table.studio, table.source, table.entry)
+      .where(sql`${table.entry} is not null and ${table.state} <> 'failed'`),
+  ],
+);
