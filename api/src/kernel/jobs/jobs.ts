@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Job, StudioId } from '@avenue/contract';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -52,6 +53,8 @@ export class Jobs {
   #stopping = false;
   #unwatch: (() => void) | undefined;
   readonly #draining = new AbortController();
+  /** Calls what it is given where no run of a job is under way. */
+  readonly #outside = AsyncLocalStorage.snapshot();
   #workflow: ((jobId: string) => Promise<void>) | undefined;
 
   constructor(services: Omit<JobServices, 'stopping'>, databaseUrl: string) {
@@ -148,7 +151,9 @@ export class Jobs {
   async #enqueue(row: Pick<JobRow, 'id' | 'kind' | 'attempt'>): Promise<void> {
     if (!this.#workflow) throw new Error('Jobs are not started.');
     const queueName = this.#definitions.get(row.kind)?.queue ?? 'light';
-    await DBOS.startWorkflow(this.#workflow, { workflowID: runOf(row), queueName })(row.id);
+    const workflow = this.#workflow;
+    // A job may begin others in the middle of a step: each is a run of its own, and none is recorded as a part of the step.
+    await this.#outside(() => DBOS.startWorkflow(workflow, { workflowID: runOf(row), queueName })(row.id));
   }
 
   /** One member or script must not fill the queue for all others; in front of the machine there are no others. */

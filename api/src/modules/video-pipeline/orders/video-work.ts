@@ -3,6 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
+import { EngineError } from '../../../providers/engine.ts';
 import { type Call, callIn } from '../../../services.ts';
 import { OrderDropped, type OrderWish, type OrderWork } from '../../define-module.ts';
 import { generateIdeas } from '../ideas.ts';
@@ -41,10 +42,18 @@ async function voiceOf(call: Call, channel: string): Promise<{ provider: VoicePr
     .orderBy(desc(takes.createdAt))
     .limit(1);
   if (last) return { provider: last.provider as VoiceProvider, voiceId: last.voiceId };
-  const voices = await call.engines.defaultVoices(await channelLanguage(call, channel));
-  const own = voices.find(({ kind }) => kind === 'natural' || kind === 'embedded') ?? voices[0];
-  if (!own) throw new OrderDropped('No voice is there for the language of this channel.');
-  return { provider: own.provider, voiceId: 'default' };
+  const language = await channelLanguage(call, channel);
+  for (const { provider, kind } of await call.engines.defaultVoices(language)) {
+    if (kind === 'none') continue;
+    try {
+      await call.engines.voice(provider, 'default', { check: true, language });
+      return { provider, voiceId: 'default' };
+    } catch (error) {
+      // One that speaks only with a key.
+      if (!(error instanceof EngineError)) throw error;
+    }
+  }
+  throw new OrderDropped('No voice is there for the language of this channel.');
 }
 
 /** Every check passed, so the script is as good as read: nobody is asked before it is spoken. */

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BodyInput, OrderRun } from '@avenue/contract';
+import { Temporal } from 'temporal-polyfill';
+import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { daysInWords } from './words.ts';
+
+let app: TestApp;
+before(async () => {
+  app = await startTestApp({ env: { AVENUE_WORK: 'on' } });
+});
+after(() => app.close());
+
+type Input = BodyInput<'POST /api/orders'>;
+const input = (change: Partial<Input> = {}): Input => ({
+  ...{ work: 'video', source: 'topics', topics: ['how ice sings', 'why bread rises'], channel: testChannel },
+  ...{ days: [1, 2, 3, 4, 5], times: ['05:00'], hold: 'script' },
+  ...change,
+});
+const start = (change: Partial<Input> = {}) => app.call('POST /api/orders', { body: input(change) });
+const orderOf = async (id: string) => (await app.call('GET /api/orders')).rows.find((row) => row.id === id);
+const runOnce = (id: string) => app.call('POST /api/orders/{id}/run', { params: { id } });
+const refusal = async (change: Partial<Input>) => {
+  const { status, error } = await app.ask('POST /api/orders', { body: input(change) });
+  return [status, error?.details?.[0]?.path ?? error?.code];
+};
+const journal = async () => (await app.call('GET /api/journal', { query: { limit: 1 } }))[0]?.text;
+
+/** Waits for the end of a run. */
+async function ended(order: string, run: Pick<OrderRun, 'id'>): Promise<OrderRun> {
+  const { rows } = await app.pool.query<{ job: string }>('select job_id as job from orders.runs where id = $1', [run.id]);
+  await app.services.jobs.finished(rows[0]?.job ?? '').catch(() => undefined);
+  const found = (await app.call('GET /api/orders/{id}/runs', { params: { id: order } })).rows;
+  return found.find(({ id }) => id === run.id) as OrderRun;
+}
+
+test('it is looked at before it starts: what it would take, when, and what stands in its way', async () => {
+  const preview = await app.call('POST /api/orders/preview', { body: input() });
+  assert.deepEqual(
+    preview.entries.map(({ title }) => title),
+    ['how ice sings', 'why bread rises'],
+  );
+  assert.deepEqual([preview.runs.length, preview.perMonth, preview.problems], [7, 21, []]);
+  assert.equal(preview.runs[0]?.entry, 'how ice sings');
+  for (const { at } of preview.runs) {
+    const wall = Temporal.Instant.from(at).toZonedDateTimeISO('Europe/Berlin');
+    assert.deepEqual([wall.hour, wall.minute, wall.dayOfWeek < 6], [5, 0, true]);
+  }
+  assert.match(preview.notes.join(' '), /built in: nothing is spent.*Nothing goes out/);
+  const empty = await app.call('POST /api/orders/preview', { body: input({ source: 'ideas', topics: [] }) });
+  assert.match(empty.problems[0]?.sentence ?? '', /^Nothing in this list is left/);
+});
+
+test('it starts, says when it runs next, changes as it was seen, pauses, goes, and comes back paused', async () => {
+  const order = await start();
+  assert.ok(order.next && order.spentMicros === 0 && order.runs.length === 0);
+  assert.equal(await journal(), 'Standing order started: "One video of 45 s for Test, every weekday at 05:00".');
+  const params = { id: order.id };
+  const change = (version: number) =>
+    app.ask('PUT /api/orders/{id}', { params, body: { ...input({ days: [6, 7], seconds: 30 }), version } });
+  assert.equal((await change(order.version)).status, 200);
+  assert.match((await journal()) ?? '', /to "One video of 30 s for Test, every weekend day at 05:00"\.$/);
+  assert.deepEqual([(await change(order.version)).error?.code, (await orderOf(order.id))?.version], ['stale', 2]);
+  const paused = await app.call('PUT /api/orders/{id}/pause', { params, body: { paused: true } });
+  assert.ok(paused.paused && paused.next === undefined);
+  assert.ok((await app.call('PUT /api/orders/{id}/pause', { params, body: { paused: false } })).next);
+  await app.call('DELETE /api/orders/{id}', { params });
+  assert.equal(await orderOf(order.id), undefined);
+  assert.equal((await app.ask('POST /api/orders/{id}/run', { params })).status, 404);
+  assert.ok((await app.call('POST /api/orders/{id}/restore', { params })).paused);
+  await app.call('DELETE /api/orders/{id}', { params });
+});
+
+test('what it cannot say is refused beside the field', async () => {
+  assert.deepEqual(await refusal({ work: 'statue' }), [422, 'work']);
+  assert.deepEqual(await refusal({ source: 'nowhere' }), [422, 'source']);
+  assert.deepEqual(await refusal({ topics: [] }), [422, 'topics']);
+  assert.deepEqual(await refusal({ work: 'ideas', hold: 'script' }), [422, 'hold']);
+  assert.deepEqual(await refusal({ days: [] }), [422, 'days']);
+  assert.deepEqual(await refusal({ times: ['5 Uhr'] }), [422, 'times.0']);
+  assert.deepEqual(await refusal({ channel: 'CHANNEL_NONE' }), [404, 'not_found']);
+});
+
+test('run once: a script waits, and the same topic is not taken twice', async () => {
+  const order = await start({ topics: ['how ice sings'] });
+  const made = await ended(order.id, await runOnce(order.id));
+  assert.deepEqual([made.state, made.outcome, made.costMicros, made.entry], ['held', 'waiting', 0, 'how ice sings']);
+  assert.match(made.sentence, /^Its script waits for you: /);
+  const id = new URLSearchParams(made.path?.split('?')[1]).get('script') ?? '';
+  const script = await app.call('GET /api/scripts/{id}', { params: { id } });
+  assert.deepEqual([script.status, script.title], ['draft', made.title]);
+  const again = await app.ask('POST /api/orders/{id}/run', { params: { id: order.id } });
+  assert.deepEqual(
+    [again.status, again.error?.message],
+    [409, 'All of its topics were taken. Write more of them.'],
+  );
+  await app.call('DELETE /api/scripts/{id}', { params: { id } });
+  assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'denied');
+  const { made: night } = await app.call('GET /api/orders/morning');
+  assert.deepEqual(night.map(({ says }) => says), ['One video of 45 s for Test, every weekday at 05:00']);
+});
+
+test('from a kept idea to a video that waits in the Upload Queue', async () => {
+  const body = { channel: testChannel, topic: 'how to sharpen kitchen knives', count: 3 };
+  const { ideas } = await app.call('POST /api/ideas/generate', { body });
+  const [kept] = ideas;
+  const params = { id: kept?.id ?? '' };
+  await app.call('PATCH /api/ideas/{id}', { params, body: { saved: true } });
+  const order = await start({ source: 'ideas', topics: [], hold: 'finished', seconds: 20 });
+  const made = await ended(order.id, await runOnce(order.id));
+  assert.deepEqual([made.state, made.outcome, made.title], ['held', 'waiting', kept?.title], made.sentence);
+  const [item] = await app.call('GET /api/upload-queue', { query: { show: 'waiting' } });
+  assert.equal(made.path, `/upload-queue?item=${item?.id}`);
+  assert.equal(made.thumbnailUrl, item?.thumbnailUrl);
+  const texts = (await app.call('GET /api/journal', { query: { limit: 30 } })).map(({ text }) => text);
+  assert.ok(texts.some((text) => /^A standing order has ".*" spoken: every check of its script passed/.test(text)));
+  await app.call('POST /api/upload-queue/{id}/deny', { params: { id: item?.id ?? '' }, body: { seen: item?.seen ?? '' } });
+  assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'denied');
+});
+
+test('ideas for a topic wait in the Idea Generator', async () => {
+  const order = await start({ work: 'ideas', hold: 'finished', topics: ['candles'] });
+  const made = await ended(order.id, await runOnce(order.id));
+  assert.deepEqual([made.state, made.outcome, made.title], ['held', 'waiting', '5 ideas: candles']);
+  const batch = new URLSearchParams(made.path?.split('?')[1]).get('batch') ?? '';
+  const [first] = await app.call('GET /api/ideas', { query: { batch } });
+  await app.call('PATCH /api/ideas/{id}', { params: { id: first?.id ?? '' }, body: { saved: true } });
+  assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'approved');
+});
+
+test.describe('days are said as people say them', () => {
+  for (const [days, said] of [
+    [[1, 2, 3, 4, 5], 'every weekday'],
+    [[7, 6], 'every weekend day'],
+    [[1, 2, 3, 4, 5, 6, 7], 'every day'],
+    [[5, 1], 'every Monday and Friday'],
+  ] as const)
+    test(said, () => assert.equal(daysInWords(days), said));
+});
