@@ -36,6 +36,8 @@ export const pages = {
   'earnings-tracker': () =>
     import(/* webpackChunkName: "page-earnings-tracker" */ './earnings-tracker/earnings-tracker.page.tsx'),
   'task-system': () => import(/* webpackChunkName: "page-task-system" */ './task-system/task-system.page.tsx'),
+  morning: () => import(/* webpackChunkName: "part-morning" */ './orders/morning.part.tsx'),
+  'standing-order': () => import(/* webpackChunkName: "page-standing-order" */ './orders/standing-order.page.tsx'),
   'team-access-control': () =>
     import(/* webpackChunkName: "page-team-access-control" */ './team/team-access-control.page.tsx'),
   'brand-kit': () => import(/* webpackChunkName: "page-brand-kit" */ './brand-kit/brand-kit.page.tsx'),

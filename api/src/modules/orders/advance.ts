@@ -18,7 +18,11 @@ const toldDays = 31;
 const dayMs = 86_400_000;
 
 /** What an order is called where it is spoken of. */
-export async function titleOf(call: Pick<Call, 'db' | 'studio'>, modules: ModuleList, order: OrderRow): Promise<string> {
+export async function titleOf(
+  call: Pick<Call, 'db' | 'studio'>,
+  modules: ModuleList,
+  order: OrderRow,
+): Promise<string> {
   const work = worksOf(modules).find(({ kind }) => kind === order.work);
   const channelLabel = await accountLabel(call.db, call.studio, order.channel);
   return orderInWords({

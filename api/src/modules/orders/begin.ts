@@ -8,7 +8,6 @@ import type { OrderRow, RunRow } from './outcomes.ts';
 import { orders, runs } from './schema.ts';
 import { type Look, verdictOn } from './verdict.ts';
 
-
 /** How often another entry is tried where somebody else took the first one meanwhile. */
 const tries = 5;
 
@@ -118,4 +117,3 @@ export const strandedRuns = (call: Call) =>
     .from(runs)
     .innerJoin(orders, eq(orders.id, runs.order))
     .where(and(eq(runs.studio, call.studio), eq(runs.state, 'running'), sql`${runs.jobId} is null`));
-

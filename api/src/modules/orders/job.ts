@@ -49,7 +49,11 @@ const jobOf = (services: Services, work: OrderWork): JobDefinition<Input> => ({
       ...context,
       async spentOn(subject) {
         const { wrote } = await spend();
-        if (!wrote.includes(subject)) await db.update(runs).set({ wrote: [...wrote, subject] }).where(eq(runs.id, id));
+        if (!wrote.includes(subject))
+          await db
+            .update(runs)
+            .set({ wrote: [...wrote, subject] })
+            .where(eq(runs.id, id));
         const { cost } = await spend();
         const { perRunMicros } = order;
         if (cost !== null && perRunMicros !== null && cost > perRunMicros)

@@ -1,4 +1,4 @@
-import type { OrderSource, OrderWork, Module } from '../define-module.ts';
+import type { Module, OrderSource, OrderWork } from '../define-module.ts';
 
 export type ModuleList = () => readonly Module[];
 

@@ -16,7 +16,7 @@ const handlers = (modules: () => readonly Module[]): HandlersOf<typeof ordersFam
   'GET /api/orders': (call) => listOrders(call, modules),
   'GET /api/orders/morning': (call) => readMorning(call, modules),
   'GET /api/orders/{id}/runs': (call, { params, query }) => listRuns(call, modules, params.id, query),
-  'POST /api/orders/preview': (call, { body }) => previewOrder(call, modules, body),
+  'GET /api/orders/preview': (call, { query }) => previewOrder(call, modules, query),
   'POST /api/orders': async (call, { body }) => readOrder(call, modules, await createOrder(call, modules, body)),
   'PUT /api/orders/{id}': async (call, { params, body }) =>
     readOrder(call, modules, await changeOrder(call, modules, params.id, body)),

@@ -28,14 +28,18 @@ const journal = async () => (await app.call('GET /api/journal', { query: { limit
 
 /** Waits for the end of a run. */
 async function ended(order: string, run: Pick<OrderRun, 'id'>): Promise<OrderRun> {
-  const { rows } = await app.pool.query<{ job: string }>('select job_id as job from orders.runs where id = $1', [run.id]);
+  const { rows } = await app.pool.query<{ job: string }>('select job_id as job from orders.runs where id = $1', [
+    run.id,
+  ]);
   await app.services.jobs.finished(rows[0]?.job ?? '').catch(() => undefined);
   const found = (await app.call('GET /api/orders/{id}/runs', { params: { id: order } })).rows;
   return found.find(({ id }) => id === run.id) as OrderRun;
 }
 
 test('it is looked at before it starts: what it would take, when, and what stands in its way', async () => {
-  const preview = await app.call('POST /api/orders/preview', { body: input() });
+  const asked = { work: 'video', source: 'topics', channel: testChannel, days: '1,2,3,4,5', times: '05:00' };
+  const topics = 'how ice sings\nwhy bread rises';
+  const preview = await app.call('GET /api/orders/preview', { query: { ...asked, topics } });
   assert.deepEqual(
     preview.entries.map(({ title }) => title),
     ['how ice sings', 'why bread rises'],
@@ -47,8 +51,10 @@ test('it is looked at before it starts: what it would take, when, and what stand
     assert.deepEqual([wall.hour, wall.minute, wall.dayOfWeek < 6], [5, 0, true]);
   }
   assert.match(preview.notes.join(' '), /built in: nothing is spent.*Nothing goes out/);
-  const empty = await app.call('POST /api/orders/preview', { body: input({ source: 'ideas', topics: [] }) });
+  const empty = await app.call('GET /api/orders/preview', { query: { ...asked, source: 'ideas' } });
   assert.match(empty.problems[0]?.sentence ?? '', /^Nothing in this list is left/);
+  const wrong = await app.ask('GET /api/orders/preview', { query: { ...asked, topics, times: '5 Uhr' } });
+  assert.deepEqual([wrong.status, wrong.error?.details?.[0]?.path], [422, 'times.0']);
 });
 
 test('it starts, says when it runs next, changes as it was seen, pauses, goes, and comes back paused', async () => {
@@ -90,14 +96,14 @@ test('run once: a script waits, and the same topic is not taken twice', async ()
   const script = await app.call('GET /api/scripts/{id}', { params: { id } });
   assert.deepEqual([script.status, script.title], ['draft', made.title]);
   const again = await app.ask('POST /api/orders/{id}/run', { params: { id: order.id } });
-  assert.deepEqual(
-    [again.status, again.error?.message],
-    [409, 'All of its topics were taken. Write more of them.'],
-  );
+  assert.deepEqual([again.status, again.error?.message], [409, 'All of its topics were taken. Write more of them.']);
   await app.call('DELETE /api/scripts/{id}', { params: { id } });
   assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'denied');
   const { made: night } = await app.call('GET /api/orders/morning');
-  assert.deepEqual(night.map(({ says }) => says), ['One video of 45 s for Test, every weekday at 05:00']);
+  assert.deepEqual(
+    night.map(({ says }) => says),
+    ['One video of 45 s for Test, every weekday at 05:00'],
+  );
 });
 
 test('from a kept idea to a video that waits in the Upload Queue', async () => {
@@ -114,7 +120,10 @@ test('from a kept idea to a video that waits in the Upload Queue', async () => {
   assert.equal(made.thumbnailUrl, item?.thumbnailUrl);
   const texts = (await app.call('GET /api/journal', { query: { limit: 30 } })).map(({ text }) => text);
   assert.ok(texts.some((text) => /^A standing order has ".*" spoken: every check of its script passed/.test(text)));
-  await app.call('POST /api/upload-queue/{id}/deny', { params: { id: item?.id ?? '' }, body: { seen: item?.seen ?? '' } });
+  await app.call('POST /api/upload-queue/{id}/deny', {
+    params: { id: item?.id ?? '' },
+    body: { seen: item?.seen ?? '' },
+  });
   assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'denied');
 });
 

@@ -104,11 +104,7 @@ export async function pauseOrder(
     if ((before.paused !== null) === paused) return before;
     const [row] = await tx
       .update(orders)
-      .set(
-        paused
-          ? { paused: { at: now.toISOString(), by: who.name, sentence: '' } }
-          : { paused: null, since: now },
-      )
+      .set(paused ? { paused: { at: now.toISOString(), by: who.name, sentence: '' } } : { paused: null, since: now })
       .where(eq(orders.id, id))
       .returning();
     if (!row) throw notFound(thisOrder);
@@ -135,7 +131,10 @@ export async function restoreOrder(call: Call, modules: ModuleList, id: string):
     const now = new Date();
     const [row] = await tx
       .update(orders)
-      .set({ removedAt: null, paused: { at: now.toISOString(), by: who.name, sentence: 'It was removed and came back.' } })
+      .set({
+        removedAt: null,
+        paused: { at: now.toISOString(), by: who.name, sentence: 'It was removed and came back.' },
+      })
       .where(and(eq(orders.id, id), eq(orders.studio, studio)))
       .returning();
     if (!row) throw notFound(thisOrder);

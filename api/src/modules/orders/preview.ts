@@ -1,6 +1,6 @@
-import type { OrderInput, OrderPreview } from '@avenue/contract';
+import { type OrderInput, type OrderPreview, orderInput, type Query } from '@avenue/contract';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { Failure } from '../../kernel/failure.ts';
+import { Failure, invalid } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
 import { timesBetween } from './advance.ts';
 import { unusedEntries } from './entries.ts';
@@ -21,9 +21,7 @@ async function likeThis({ db, studio }: Call, { work }: OrderInput) {
     .select({ cost: runs.costMicros, at: runs.at, endedAt: runs.endedAt })
     .from(runs)
     .innerJoin(orders, eq(orders.id, runs.order))
-    .where(
-      and(eq(runs.studio, studio), eq(orders.work, work), eq(runs.state, 'held'), isNotNull(runs.endedAt)),
-    )
+    .where(and(eq(runs.studio, studio), eq(orders.work, work), eq(runs.state, 'held'), isNotNull(runs.endedAt)))
     .orderBy(desc(runs.at))
     .limit(likeIt);
   const costs = rows.flatMap(({ cost }) => (cost === null ? [] : [cost]));
@@ -37,13 +35,31 @@ async function likeThis({ db, studio }: Call, { work }: OrderInput) {
   };
 }
 
+const split = (text: string, by: string) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** @throws Failure 422 for what an order cannot say */
+function inputOf({ days, times, topics = '', perRunMicros, ...rest }: Query<'GET /api/orders/preview'>): OrderInput {
+  const parsed = orderInput.safeParse({
+    ...{ ...rest, perRunMicros: perRunMicros ?? null, topics: split(topics, '\n') },
+    ...{ days: split(days, ',').map(Number), times: split(times, ',') },
+  });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalid(issue?.path.join('.') ?? 'work', issue?.message ?? 'This cannot be ordered.');
+}
+
 /** What an order would take and when; nothing begins. @throws Failure 404, 422 for what it cannot say */
 export async function previewOrder(
   call: Call,
   modules: ModuleList,
-  input: OrderInput,
+  asked: Query<'GET /api/orders/preview'>,
   now = new Date(),
 ): Promise<OrderPreview> {
+  const input = inputOf(asked);
   await requireSayable(call, modules, input);
   const timeZone = await call.studios.zone();
   const problems: OrderPreview['problems'] = [];

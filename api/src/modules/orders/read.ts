@@ -1,6 +1,6 @@
 import type { Answer, OrderMorning, OrderOutcome, OrderRun, Query, StandingOrder } from '@avenue/contract';
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
-import { accountLabel } from '../../kernel/channels.ts';
+import { accountLabel, listChannels } from '../../kernel/channels.ts';
 import { tables } from '../../kernel/db/index.ts';
 import type { Call } from '../../services.ts';
 import { timesBetween, titleOf } from './advance.ts';
@@ -116,6 +116,7 @@ export async function listOrders(call: Call, modules: ModuleList): Promise<Answe
       { id: ownTopics, title: 'topics of its own', about: 'A line each; the first is taken first.' },
       ...sourcesOf(modules).map(({ id, title, about, path }) => ({ id, title, about, path })),
     ],
+    channels: (await listChannels(call, call.studio)).map(({ name, label }) => ({ name, label })),
     source: call.studio === 'sample' ? 'sample' : 'computed',
   };
 }

@@ -62,7 +62,8 @@ class Workshop {
             steps: [{ name: 'make', label: 'Make', weight: 1 }],
             make: async ({ db, studio }, { entry }, { step, spentOn, signal }) => {
               const { subject } = await step('make', async () => {
-                if (this.gate) await Promise.race([this.gate, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
+                if (this.gate)
+                  await Promise.race([this.gate, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
                 signal.throwIfAborted();
                 if (this.full) throw new Error('No room on the disk.');
                 this.#taken.push(entry.id);
@@ -97,7 +98,11 @@ const wall = (at: Date) => {
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, week: parts.weekday ?? '', time: `${parts.hour}:${parts.minute}` };
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    week: parts.weekday ?? '',
+    time: `${parts.hour}:${parts.minute}`,
+  };
 };
 const weekNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
@@ -196,9 +201,17 @@ test('thirty days of five orders: each time once, budgets hold, and every mornin
         [tally('held'), tally('dropped', 'failed'), tally('skipped'), 0],
         `morning of day ${day}`,
       );
-      assert.equal(last.length, five.flatMap((order) => timesOf(order, now - dayMs, now + 1)).filter((at) => at >= start).length - pausedOf(five, now, pausedOn), `times of day ${day}`);
+      assert.equal(
+        last.length,
+        five.flatMap((order) => timesOf(order, now - dayMs, now + 1)).filter((at) => at >= start).length -
+          pausedOf(five, now, pausedOn),
+        `times of day ${day}`,
+      );
       assert.ok([...told.dropped, ...told.skipped].every(({ sentence, says }) => sentence && says));
-      assert.equal(told.costMicros, last.reduce((sum, { costMicros }) => sum + (costMicros ?? 0), 0));
+      assert.equal(
+        told.costMicros,
+        last.reduce((sum, { costMicros }) => sum + (costMicros ?? 0), 0),
+      );
 
       // The operator stays away from the 5th to the 9th day, and does not like what the first order makes from the 15th on.
       if (day === 20) await pauseOrder(call(), () => list, 'a', { paused: false, now: new Date(now) });
@@ -209,12 +222,19 @@ test('thirty days of five orders: each time once, budgets hold, and every mornin
     }
 
     const all = await rows();
-    assert.equal(new Set(all.map(({ order, slot }) => `${order} ${slot?.toISOString()}`)).size, all.length, 'a time twice');
+    assert.equal(
+      new Set(all.map(({ order, slot }) => `${order} ${slot?.toISOString()}`)).size,
+      all.length,
+      'a time twice',
+    );
     // At the right time of the wall clock, on both sides of the end of summer time.
     for (const { order, slot } of all) {
       const said = five.find(({ id }) => id === order);
       const { week, time } = wall(slot as Date);
-      assert.ok(said?.times.includes(time) && said.days.includes(weekNames.indexOf(week) + 1), `${order} ${slot?.toISOString()}`);
+      assert.ok(
+        said?.times.includes(time) && said.days.includes(weekNames.indexOf(week) + 1),
+        `${order} ${slot?.toISOString()}`,
+      );
     }
     assert.ok(all.some(({ slot }) => slot?.toISOString() === '2030-10-26T00:30:00.000Z'));
     assert.ok(all.some(({ slot }) => slot?.toISOString() === '2030-10-28T01:30:00.000Z'));
@@ -235,17 +255,29 @@ test('thirty days of five orders: each time once, budgets hold, and every mornin
       ['2030-10', '2030-11'].map((month) => of('d', 'held').filter(({ at }) => wall(at).day.startsWith(month)).length),
       [3, 3],
     );
-    assert.match(of('d', 'skipped')[0]?.sentence ?? '', /^\$0\.90 of \$1\.00 for this month are spent, and one costs about \$0\.30\. It goes on on 1 November\.$/);
+    assert.match(
+      of('d', 'skipped')[0]?.sentence ?? '',
+      /^\$0\.90 of \$1\.00 for this month are spent, and one costs about \$0\.30\. It goes on on 1 November\.$/,
+    );
     // What the operator did: nothing began over three that waited, and two denials in a row ended it until it was let go on.
     assert.ok(of('b', 'skipped').some(({ sentence }) => sentence.startsWith('3 wait for your decision already')));
     assert.ok(of('a', 'skipped').some(({ sentence }) => sentence === 'The last 2 were denied, one after the other.'));
-    assert.ok(of('a', 'held').some(({ at }) => at.getTime() > start + 21 * dayMs), 'it went on');
+    assert.ok(
+      of('a', 'held').some(({ at }) => at.getTime() > start + 21 * dayMs),
+      'it went on',
+    );
     // What was too alike, what had no room, and a list that came to its end.
     assert.equal(of('e', 'dropped').length, 3);
     assert.ok(of('e', 'skipped').some(({ sentence }) => sentence.startsWith('All of its topics were taken')));
-    assert.ok(of('b', 'skipped').some(({ sentence }) => sentence === 'Only 1.0 GB are free on the disk; one piece may need 2.0 GB. Make room.'));
+    assert.ok(
+      of('b', 'skipped').some(
+        ({ sentence }) => sentence === 'Only 1.0 GB are free on the disk; one piece may need 2.0 GB. Make room.',
+      ),
+    );
     assert.ok(all.some(({ state, sentence }) => state === 'failed' && sentence === 'No room on the disk.'));
-    const { rows: open } = await app.services.db.execute(sql`select 1 from orders.runs where studio = 'own' and state = 'running'`);
+    const { rows: open } = await app.services.db.execute(
+      sql`select 1 from orders.runs where studio = 'own' and state = 'running'`,
+    );
     assert.equal(open.length, 0);
   } finally {
     await app.close();

@@ -1,9 +1,9 @@
 import { useApi } from '@avenue/data';
 import { Bone, Loading, Note, Panel, Read, Segmented } from '@avenue/ui';
 import { useState } from 'react';
+import { useSettled } from '../use-settled.ts';
 import css from './brand-kit.module.css';
 import type { BrandWords } from './draft.ts';
-import { useSettled } from './use-settled.ts';
 import { lookOf } from './words.ts';
 
 const formats = [

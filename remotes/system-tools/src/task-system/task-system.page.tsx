@@ -1,6 +1,7 @@
-import { Button, Columns, Note, Page, Time, useShortcuts } from '@avenue/ui';
+import { Button, Columns, Note, Page, Time, useNavigate, useShortcuts } from '@avenue/ui';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { newOrderPath, OrdersPanel } from '../orders/orders-panel.tsx';
 import { GaveUpPanel, JobsPanel } from './jobs-panel.tsx';
 import { TodoPanel, useTodos } from './todo-panel.tsx';
 import { usePlace } from './use-place.ts';
@@ -19,7 +20,9 @@ export default function TaskSystemPage() {
   const known = gaveUp.data ?? tasks.data;
   const paused = known?.paused;
   const toggle = () => known && void acts.pause(!paused);
+  const navigate = useNavigate();
   useShortcuts({
+    n: { label: 'New standing order', run: () => navigate(newOrderPath) },
     p: { label: paused ? 'Let jobs begin again' : 'Pause all jobs', call: 'PUT /api/tasks/pause', run: toggle },
   });
   return (
@@ -28,7 +31,7 @@ export default function TaskSystemPage() {
       sentence={
         gaveUp.data
           ? summaryOf(gaveUp.data.counts.open, gaveUp.data.counts.failed, todos.data?.open)
-          : 'Jobs of all modules, what gave up, and your own list.'
+          : 'What is made by itself, jobs of all modules, what gave up, and your own list.'
       }
       actions={
         <Button
@@ -51,6 +54,7 @@ export default function TaskSystemPage() {
         </Note>
       )}
       <Columns side={<TodoPanel todos={todos} place={place} />}>
+        <OrdersPanel />
         <JobsPanel tasks={tasks} place={place} acts={acts} />
         <GaveUpPanel tasks={gaveUp} place={place} acts={acts} />
       </Columns>

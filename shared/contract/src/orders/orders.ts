@@ -165,6 +165,7 @@ export const orderEndpoints = {
       rows: z.array(standingOrder),
       works: z.array(orderWork),
       sources: z.array(orderSource),
+      channels: z.array(z.object({ name: z.string(), label: z.string() })),
       source: source.extract(['computed', 'sample']),
     }),
   },
@@ -185,13 +186,23 @@ export const orderEndpoints = {
     }),
     response: z.object({ rows: z.array(orderRun), total: z.number().int() }),
   },
-  'POST /api/orders/preview': {
+  'GET /api/orders/preview': {
     access: { role: 'viewer' },
     summary: 'What an order would take and when, what it would cost, and what would keep it from that; nothing begins',
     tag: 'Standing orders',
-    body: orderInput,
+    query: z.object({
+      work: z.string().min(1).max(64),
+      source: z.string().min(1).max(64),
+      channel: channelName,
+      /** Days of the week with commas between them: 1 is Monday. */
+      days: z.string().max(20),
+      /** Wall clocks with commas between them: "05:30,18:00". */
+      times: z.string().max(40),
+      /** Of the order itself, a line each; the first ones are enough. */
+      topics: z.string().max(4000).optional(),
+      perRunMicros: z.coerce.number().int().min(0).optional(),
+    }),
     response: orderPreview,
-    changes: [],
   },
   'POST /api/orders': {
     ...editor,

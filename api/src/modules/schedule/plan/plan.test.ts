@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Temporal } from 'temporal-polyfill';
 import { newId } from '../../../kernel/ids.ts';
-import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 import { dayIn } from '../../../kernel/schedule/index.ts';
+import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 import { fillSlots, mondayOf, slotTimes } from './slots.ts';
 
 const timeZone = 'Europe/Berlin';

@@ -1,0 +1,134 @@
+import type { Answer } from '@avenue/contract';
+import { Checkbox, Field, SelectField, TextArea, TextField } from '@avenue/ui';
+import css from './orders.module.css';
+import { labels, type OrderForm, type Typed } from './use-order-form.ts';
+import { dayNames, namedDays, nameOfDays } from './words.ts';
+
+const seconds = ['20', '30', '45', '60', '90', '120'] as const;
+const counts = (most: number) => Array.from({ length: most }, (_, at) => String(at + 1));
+/** A choice that is not among the usual ones, as another build wrote it, stays one. */
+const withOwn = (usual: readonly string[], own: string) => (usual.includes(own) ? usual : [...usual, own]);
+
+interface SentenceProps {
+  form: OrderForm;
+  orders: Answer<'GET /api/orders'>;
+}
+
+/** What an order says, as one sentence whose words are chosen. */
+export function Sentence({ form, orders: { works, sources, channels } }: SentenceProps) {
+  const { words, set } = form;
+  const work = works.find(({ kind }) => kind === words.work);
+  const choose = <Name extends keyof Typed>(
+    name: Name,
+    options: readonly { value: string; label: string }[],
+    change: (value: string) => Partial<Typed> = (value) => ({ [name]: value }) as Partial<Typed>,
+  ) => (
+    <SelectField
+      label={labels[name]}
+      hideLabel
+      value={name === 'ownDays' ? daysChoice(words) : String(words[name])}
+      options={options}
+      onChange={(value) => set(change(value))}
+      error={form.problem(name)}
+    />
+  );
+  return (
+    <>
+      <div className={css.sentence}>
+        <span>Every</span>
+        {choose(
+          'ownDays',
+          [...namedDays.map(({ value, label }) => ({ value, label })), { value: 'own', label: 'days of my own' }],
+          (value) => {
+            const named = namedDays.find((one) => one.value === value);
+            return named ? { days: [...named.days], ownDays: false } : { ownDays: true };
+          },
+        )}
+        <span>at</span>
+        <span className={css.short}>
+          <TextField {...form.field('times')} hideLabel inputMode="numeric" />
+        </span>
+        <span>take the next of</span>
+        {choose(
+          'source',
+          sources.map(({ id, title }) => ({ value: id, label: title })),
+        )}
+        <span>and make</span>
+        {choose(
+          'work',
+          works.map(({ kind, makes }) => ({ value: kind, label: makes })),
+          (kind) => {
+            const holds = works.find((one) => one.kind === kind)?.holds ?? [];
+            return {
+              work: kind,
+              hold: holds.some(({ id }) => id === words.hold) ? words.hold : (holds[0]?.id ?? 'finished'),
+            };
+          },
+        )}
+        {work?.hasLength && (
+          <>
+            <span>of</span>
+            {choose(
+              'seconds',
+              withOwn(seconds, words.seconds).map((value) => ({ value, label: `${value} s` })),
+            )}
+          </>
+        )}
+        <span>for</span>
+        {choose(
+          'channel',
+          channels.map(({ name, label }) => ({ value: name, label })),
+        )}
+        <span>, then</span>
+        {choose(
+          'hold',
+          (work?.holds ?? []).map(({ id, label }) => ({ value: id, label })),
+        )}
+        <span>. Spend at most</span>
+        <span className={css.short}>
+          <TextField {...form.field('perRunMicros')} hideLabel before="$" placeholder="any" inputMode="decimal" />
+        </span>
+        <span>a run and</span>
+        <span className={css.short}>
+          <TextField {...form.field('perMonthMicros')} hideLabel before="$" placeholder="any" inputMode="decimal" />
+        </span>
+        <span>a month. Stop when</span>
+        {choose(
+          'stopDenied',
+          counts(10).map((value) => ({
+            value,
+            label: value === '1' ? 'one is denied' : `${value} in a row are denied`,
+          })),
+        )}
+        <span>, and skip while</span>
+        {choose(
+          'stopWaiting',
+          counts(20).map((value) => ({ value, label: value === '1' ? 'one waits' : `${value} are waiting` })),
+        )}
+        <span>.</span>
+      </div>
+      {words.ownDays && (
+        <Field label={labels.days} error={form.problem('days')}>
+          {() => (
+            <span className={css.days}>
+              {dayNames.map((day, at) => (
+                <Checkbox
+                  key={day}
+                  label={day}
+                  checked={words.days.includes(at + 1)}
+                  onChange={(on) =>
+                    set({ days: on ? [...words.days, at + 1].sort() : words.days.filter((one) => one !== at + 1) })
+                  }
+                />
+              ))}
+            </span>
+          )}
+        </Field>
+      )}
+      {words.source === 'topics' && <TextArea {...form.field('topics')} rows={5} />}
+    </>
+  );
+}
+
+/** What the choice of days shows. */
+export const daysChoice = ({ days, ownDays }: Typed): string => (ownDays ? 'own' : nameOfDays(days));

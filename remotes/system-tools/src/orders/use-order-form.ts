@@ -1,0 +1,132 @@
+import type { OrderHold, OrderInput, StandingOrder } from '@avenue/contract';
+import { callApi, useRefresh } from '@avenue/data';
+import { useDraftForm } from '@avenue/form';
+import { toast, useNavigate } from '@avenue/ui';
+import { nameOfDays } from './words.ts';
+
+/** An order as it is typed. */
+export interface Typed {
+  work: string;
+  source: string;
+  /** A line each. */
+  topics: string;
+  channel: string;
+  seconds: string;
+  hold: OrderHold;
+  days: number[];
+  /** Days that have no name are chosen one by one. */
+  ownDays: boolean;
+  times: string;
+  /** Dollars; empty: no limit. */
+  perRunMicros: string;
+  perMonthMicros: string;
+  stopDenied: string;
+  stopWaiting: string;
+}
+
+export const labels: Record<keyof Typed, string> = {
+  work: 'What is made',
+  source: 'List that it takes from',
+  topics: 'Topics, a line each; the first is taken first',
+  channel: 'Channel',
+  seconds: 'Length',
+  hold: 'What happens then',
+  days: 'Days',
+  ownDays: 'Days',
+  times: 'Time',
+  perRunMicros: 'Most that a run may cost, in dollars',
+  perMonthMicros: 'Most that a month may cost, in dollars',
+  stopDenied: 'Denied in a row',
+  stopWaiting: 'Waiting',
+};
+
+const dollars = (micros: number | null) => (micros === null ? '' : (micros / 1_000_000).toFixed(2));
+const micros = (text: string): number | null => (text.trim() === '' ? null : Math.round(Number(text) * 1_000_000));
+const isMoney = (text: string) => text.trim() === '' || /^\d+(\.\d{1,4})?$/.test(text.trim());
+
+/** What is typed in lines, or with commas. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+export const timesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+export const isClock = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+const typedOf = (order: StandingOrder | undefined, channel: string): Typed =>
+  order
+    ? {
+        ...{ work: order.work, source: order.source, topics: order.topics.join('\n'), channel: order.channel },
+        ...{ seconds: String(order.seconds), hold: order.hold, days: [...order.days] },
+        ...{ ownDays: nameOfDays(order.days) === 'own', times: order.times.join(', ') },
+        ...{ perRunMicros: dollars(order.perRunMicros), perMonthMicros: dollars(order.perMonthMicros) },
+        ...{ stopDenied: String(order.stopDenied), stopWaiting: String(order.stopWaiting) },
+      }
+    : {
+        ...{ work: 'video', source: 'topics', topics: '', channel, seconds: '45', hold: 'finished' },
+        ...{ days: [1, 2, 3, 4, 5], ownDays: false, times: '05:00', perRunMicros: '0.60', perMonthMicros: '12.00' },
+        ...{ stopDenied: '2', stopWaiting: '3' },
+      };
+
+const inputOf = (words: Typed): OrderInput => ({
+  ...{ work: words.work, source: words.source, channel: words.channel, hold: words.hold, days: words.days },
+  topics: words.source === 'topics' ? linesOf(words.topics) : [],
+  ...{ seconds: Number(words.seconds), times: timesOf(words.times) },
+  ...{ perRunMicros: micros(words.perRunMicros), perMonthMicros: micros(words.perMonthMicros) },
+  ...{ stopDenied: Number(words.stopDenied), stopWaiting: Number(words.stopWaiting) },
+});
+
+/** What is asked for before it starts; undefined while a time is not one yet. */
+export function previewOf(words: Typed) {
+  const times = timesOf(words.times);
+  if (times.length === 0 || !times.every(isClock) || words.days.length === 0 || !words.channel) return undefined;
+  const perRun = micros(words.perRunMicros);
+  const topics = linesOf(words.topics).slice(0, 12).join('\n');
+  return {
+    ...{ work: words.work, source: words.source, channel: words.channel },
+    ...{ days: words.days.join(','), times: times.join(',') },
+    ...(words.source === 'topics' && topics && { topics }),
+    ...(perRun !== null && Number.isFinite(perRun) && { perRunMicros: perRun }),
+  };
+}
+
+/** The sentence of an order as a draft that comes back: of a new one, or of one that is there. */
+export function useOrderForm(order: StandingOrder | undefined, channel: string) {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  return useDraftForm({
+    call: order ? 'PUT /api/orders/{id}' : 'POST /api/orders',
+    key: `orders/${order?.id ?? 'new'}`,
+    base: typedOf(order, channel),
+    labels,
+    check: ({ times, topics, source, perRunMicros, perMonthMicros, days }) => ({
+      times: timesOf(times).length > 0 && timesOf(times).every(isClock) ? undefined : 'Write a time as 05:30.',
+      topics:
+        source === 'topics' && linesOf(topics).length === 0 ? 'Write at least one topic, a line each.' : undefined,
+      days: days.length === 0 ? 'Choose at least one day.' : undefined,
+      perRunMicros: isMoney(perRunMicros) ? undefined : 'Write dollars as 0.60, or nothing for no limit.',
+      perMonthMicros: isMoney(perMonthMicros) ? undefined : 'Write dollars as 12.00, or nothing for no limit.',
+    }),
+    send: (words: Typed) =>
+      order
+        ? callApi('PUT /api/orders/{id}', {
+            params: { id: order.id },
+            body: { ...inputOf(words), version: order.version },
+          })
+        : callApi('POST /api/orders', { body: inputOf(words) }),
+    after: (saved, words) => (order ? typedOf(saved, channel) : typedOf(undefined, words.channel)),
+    onSaved: async (saved) => {
+      await refresh('/api/orders').catch(() => undefined);
+      toast.show({
+        text: order
+          ? 'The order is changed. What it made is not touched.'
+          : 'The order is started. It holds what it makes for you.',
+        tone: 'good',
+      });
+      void saved;
+      navigate('/task-system');
+    },
+    onRefused: () => refresh('/api/orders').catch(() => undefined),
+  });
+}
+export type OrderForm = ReturnType<typeof useOrderForm>;

@@ -1,0 +1,68 @@
+import type { OrderRun, StandingOrder } from '@avenue/contract';
+import type { StatusName } from '@avenue/ui';
+
+export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const list = new Intl.ListFormat('en');
+
+/** Choices of days that have a name of their own. */
+export const namedDays = [
+  { value: 'weekday', label: 'weekday', days: [1, 2, 3, 4, 5] },
+  { value: 'day', label: 'day', days: [1, 2, 3, 4, 5, 6, 7] },
+  { value: 'weekend', label: 'weekend day', days: [6, 7] },
+  ...longNames.map((label, at) => ({ value: label, label, days: [at + 1] })),
+] as const;
+
+/** The name of some days, or "own" for others. */
+export const nameOfDays = (days: readonly number[]): string =>
+  namedDays.find((named) => named.days.join() === days.toSorted().join())?.value ?? 'own';
+
+/** "weekday", "Monday and Friday". */
+export const daysSaid = (days: readonly number[]): string =>
+  namedDays.find(({ value }) => value === nameOfDays(days))?.label ??
+  list.format(days.toSorted().map((day) => longNames[day - 1] ?? ''));
+
+export const timesSaid = (times: readonly string[]): string => list.format(times.toSorted());
+
+/** "$0.60"; "any amount" without a limit. */
+export const moneySaid = (micros: number | null): string =>
+  micros === null ? 'any amount' : `$${(micros / 1_000_000).toFixed(micros > 0 && micros < 10_000 ? 4 : 2)}`;
+
+const statusOf: Record<OrderRun['state'], { status: StatusName; word: string }> = {
+  running: { status: 'running', word: 'Being made' },
+  held: { status: 'awaiting', word: 'Awaiting you' },
+  dropped: { status: 'rejected', word: 'Dropped' },
+  skipped: { status: 'aside', word: 'Skipped' },
+  failed: { status: 'failed', word: 'Failed' },
+};
+
+/** How a run stands, with what was decided over what it made. */
+export function runLook({ state, outcome }: Pick<OrderRun, 'state' | 'outcome'>): { status: StatusName; word: string } {
+  if (state !== 'held') return statusOf[state];
+  if (outcome === 'approved') return { status: 'approved', word: 'Approved' };
+  if (outcome === 'denied') return { status: 'denied', word: 'Denied' };
+  if (outcome === 'gone') return { status: 'removed', word: 'Removed' };
+  return statusOf.held;
+}
+
+/** "7 approved, 1 denied, 2 skipped". Empty without runs. */
+export function tallyOf(runs: readonly Pick<OrderRun, 'state' | 'outcome'>[]): string {
+  const counted = new Map<string, number>();
+  for (const run of runs) {
+    const { word } = runLook(run);
+    counted.set(word, (counted.get(word) ?? 0) + 1);
+  }
+  return [...counted].map(([word, n]) => `${n} ${word.toLowerCase()}`).join(', ');
+}
+
+/** Millionths of a dollar for each result that was approved; undefined without one, or where a price is not known. */
+export function costPerResult(runs: readonly OrderRun[]): number | undefined {
+  const begun = runs.filter(({ state }) => state === 'held' || state === 'dropped');
+  const good = runs.filter(({ outcome }) => outcome === 'approved').length;
+  if (good === 0 || begun.some(({ costMicros }) => costMicros === undefined)) return undefined;
+  return begun.reduce((sum, { costMicros = 0 }) => sum + costMicros, 0) / good;
+}
+
+/** The whole sentence, for names of buttons. */
+export const orderSaid = ({ days, times, makes, hasLength, seconds, channelLabel }: StandingOrder): string =>
+  `Every ${daysSaid(days)} at ${timesSaid(times)}, ${makes}${hasLength ? ` of ${seconds} s` : ''} for ${channelLabel}`;
