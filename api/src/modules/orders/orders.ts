@@ -38,10 +38,15 @@ export async function requireSayable(call: Call, modules: ModuleList, input: Ord
   const work = worksOf(modules).find(({ kind }) => kind === input.work);
   if (!work) throw invalid('work', 'This kind of work is not there.');
   if (!work.holds.some(({ id }) => id === input.hold)) throw invalid('hold', 'This kind of work cannot stop there.');
-  if (input.source === ownTopics) {
-    if (input.topics.length === 0) throw invalid('topics', 'Write at least one topic, a line each.');
-  } else if (!sourcesOf(modules).some(({ id }) => id === input.source))
+  if (input.source !== ownTopics && !sourcesOf(modules).some(({ id }) => id === input.source))
     throw invalid('source', 'This list is not there.');
+}
+
+/** @throws Failure as `requireSayable`, and 422 where there is nothing to take */
+async function requireStartable(call: Call, modules: ModuleList, input: OrderInput): Promise<void> {
+  await requireSayable(call, modules, input);
+  if (input.source === ownTopics && input.topics.length === 0)
+    throw invalid('topics', 'Write at least one topic, a line each.');
 }
 
 const valuesOf = ({ days, times, ...input }: OrderInput) => ({
@@ -52,7 +57,7 @@ const valuesOf = ({ days, times, ...input }: OrderInput) => ({
 
 export async function createOrder(call: Call, modules: ModuleList, input: OrderInput): Promise<OrderRow> {
   const { db, studio } = call;
-  await requireSayable(call, modules, input);
+  await requireStartable(call, modules, input);
   if ((await listRows(call)).length >= mostOrders)
     throw conflict('too_many', `There are ${mostOrders} standing orders already. Remove one first.`);
   return db.transaction(async (tx) => {
@@ -75,7 +80,7 @@ export async function changeOrder(
   { version, ...input }: Body<'PUT /api/orders/{id}'>,
 ): Promise<OrderRow> {
   const { db, studio } = call;
-  await requireSayable(call, modules, input);
+  await requireStartable(call, modules, input);
   return db.transaction(async (tx) => {
     const before = await requireOrder({ db: tx as unknown as Call['db'], studio }, id);
     const [row] = await tx

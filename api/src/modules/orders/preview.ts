@@ -4,7 +4,7 @@ import { Failure, invalid } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
 import { timesBetween } from './advance.ts';
 import { unusedEntries } from './entries.ts';
-import { type ModuleList, worksOf } from './known.ts';
+import { type ModuleList, ownTopics, worksOf } from './known.ts';
 import { requireSayable } from './orders.ts';
 import { orders, runs } from './schema.ts';
 import { dollars } from './words.ts';
@@ -71,7 +71,10 @@ export async function previewOrder(
   if (entries.length === 0 && problems.length === 0)
     problems.push({
       field: 'source',
-      sentence: 'Nothing in this list is left for this channel. Until something is, the order skips.',
+      sentence:
+        input.source === ownTopics
+          ? 'Write the topics that it is to take, a line each.'
+          : 'Nothing in this list is left for this channel. Until something is, the order skips.',
     });
   const ahead = timesBetween(input, { after: now, until: new Date(now.getTime() + aheadDays * dayMs), timeZone });
   const like = await likeThis(call, input);

@@ -20,6 +20,31 @@ import { moneySaid, runLook } from './words.ts';
 const title = 'Last night';
 const shown = 6;
 
+/** How many were made, dropped and skipped, and what that cost. */
+function Sum({ made, dropped, skipped, running, costMicros = 0 }: OrderMorning) {
+  const all = made.length + dropped.length + skipped.length + running.length;
+  const counts = [
+    `${made.length} made`,
+    ...(running.length > 0 ? [`${running.length} being made`] : []),
+    `${dropped.length} dropped`,
+    `${skipped.length} skipped`,
+  ];
+  return (
+    <Text kind="meta">
+      {all === 0 ? 'No order had a time in the last 24 hours.' : `${counts.join(', ')} in 24 hours.`}
+      {costMicros > 0 && ` ${moneySaid(costMicros)} spent.`}
+      {all > shown && (
+        <>
+          {' '}
+          The first {shown} are shown; <TextLink to="/task-system">all of them</TextLink>.
+        </>
+      )}
+    </Text>
+  );
+}
+
+const hasOrders = ({ active, paused }: OrderMorning) => active + paused.length > 0;
+
 /** What standing orders made, dropped and skipped in the last 24 hours, and why. */
 export default function MorningPart() {
   const state = useApi('GET /api/orders/morning');
@@ -28,6 +53,7 @@ export default function MorningPart() {
     <Panel
       title={title}
       flush
+      foot={state.data && hasOrders(state.data) && <Sum {...state.data} />}
       tag={source && <SourceTag source={source} />}
       actions={
         <Button size="sm" kind="quiet" to="/task-system">
@@ -50,11 +76,7 @@ export default function MorningPart() {
   );
 }
 
-function Morning({
-  morning: { made, dropped, skipped, running, active, paused, costMicros },
-}: {
-  morning: OrderMorning;
-}) {
+function Morning({ morning: { made, dropped, skipped, running, active, paused } }: { morning: OrderMorning }) {
   const rows = [...running, ...made, ...dropped, ...skipped];
   const stopped = paused.filter(({ sentence }) => sentence !== '');
   if (active + paused.length === 0)
@@ -69,54 +91,33 @@ function Morning({
         }
       />
     );
-  const counts = [
-    `${made.length} made`,
-    ...(running.length > 0 ? [`${running.length} being made`] : []),
-    `${dropped.length} dropped`,
-    `${skipped.length} skipped`,
-  ];
   return (
-    <>
-      <Rows label={title}>
-        {rows.slice(0, shown).map((run) => {
-          const { status, word } = runLook(run);
-          return (
-            <Row
-              key={run.id}
-              title={run.title ?? run.entry ?? run.says}
-              {...(run.path && { to: run.path })}
-              meta={
-                <>
-                  <Time at={run.at} style="short" />. {run.sentence}
-                </>
-              }
-              end={<StatusChip status={status}>{word}</StatusChip>}
-            />
-          );
-        })}
-        {stopped.map(({ id, says, sentence }) => (
+    <Rows label={title}>
+      {rows.slice(0, shown).map((run) => {
+        const { status, word } = runLook(run);
+        return (
           <Row
-            key={id}
-            title={says}
-            to={`/task-system/order?order=${encodeURIComponent(id)}`}
-            meta={`Paused. ${sentence}`}
-            end={<StatusChip status="paused">Paused</StatusChip>}
-          />
-        ))}
-      </Rows>
-      <Row
-        title={
-          <Text kind="meta">
-            {rows.length === 0 ? 'No order had a time in the last 24 hours.' : `${counts.join(', ')} in 24 hours.`}{' '}
-            {costMicros !== undefined && costMicros > 0 && `${moneySaid(costMicros)} spent. `}
-            {rows.length > shown && (
+            key={run.id}
+            title={run.title ?? run.entry ?? run.says}
+            {...(run.path && { to: run.path })}
+            meta={
               <>
-                The first {shown} are shown; <TextLink to="/task-system">all of them</TextLink>.
+                <Time at={run.at} style="short" />. {run.sentence}
               </>
-            )}
-          </Text>
-        }
-      />
-    </>
+            }
+            end={<StatusChip status={status}>{word}</StatusChip>}
+          />
+        );
+      })}
+      {stopped.map(({ id, says, sentence }) => (
+        <Row
+          key={id}
+          title={says}
+          to={`/task-system/order?order=${encodeURIComponent(id)}`}
+          meta={`Paused. ${sentence}`}
+          end={<StatusChip status="paused">Paused</StatusChip>}
+        />
+      ))}
+    </Rows>
   );
 }

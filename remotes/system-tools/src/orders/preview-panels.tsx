@@ -1,6 +1,7 @@
 import type { OrderPreview } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { BoneRows, Loading, Note, Panel, Read, SourceTag, Stack, Text, TextLink, Time } from '@avenue/ui';
+import { useState } from 'react';
 import { useSettled } from '../use-settled.ts';
 import css from './orders.module.css';
 import { previewOf, type Typed } from './use-order-form.ts';
@@ -13,18 +14,28 @@ const minutes = (ms: number) => {
 
 interface PreviewPanelsProps {
   words: Typed;
+  /** As the order is saved, or as a new one begins: looked ahead at while what is typed makes no order. */
+  saved: Typed;
   /** Where the list is filled that it takes from. */
   path: string | undefined;
 }
 
 /** What the order would take and when, what it would cost, and what would keep it from that. */
-export function PreviewPanels({ words, path }: PreviewPanelsProps) {
-  const query = useSettled(previewOf(words));
-  const state = useApi('GET /api/orders/preview', { ...(query && { query }), when: query !== undefined }, { keepPreviousData: true });
+export function PreviewPanels({ words, saved, path }: PreviewPanelsProps) {
+  // While a time is being typed that is none yet, what was looked ahead at stays.
+  const [last, setLast] = useState(() => previewOf(words) ?? previewOf(saved) ?? null);
+  const now = previewOf(words);
+  if (now && JSON.stringify(now) !== JSON.stringify(last)) setLast(now);
+  const query = useSettled(last);
+  const state = useApi(
+    'GET /api/orders/preview',
+    { ...(query && { query }), when: query !== null },
+    { keepPreviousData: true },
+  );
   if (!query)
     return (
       <Panel title="The next runs">
-        <Text kind="meta">They stand here once days, a time and a channel are chosen.</Text>
+        <Text kind="meta">They stand here once days and a time are chosen.</Text>
       </Panel>
     );
   return (

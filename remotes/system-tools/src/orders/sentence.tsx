@@ -79,12 +79,12 @@ export function Sentence({ form, orders: { works, sources, channels } }: Sentenc
           'channel',
           channels.map(({ name, label }) => ({ value: name, label })),
         )}
-        <span>, then</span>
+        <span>then</span>
         {choose(
           'hold',
           (work?.holds ?? []).map(({ id, label }) => ({ value: id, label })),
         )}
-        <span>. Spend at most</span>
+        <span>and spend at most</span>
         <span className={css.short}>
           <TextField {...form.field('perRunMicros')} hideLabel before="$" placeholder="any" inputMode="decimal" />
         </span>
@@ -92,7 +92,7 @@ export function Sentence({ form, orders: { works, sources, channels } }: Sentenc
         <span className={css.short}>
           <TextField {...form.field('perMonthMicros')} hideLabel before="$" placeholder="any" inputMode="decimal" />
         </span>
-        <span>a month. Stop when</span>
+        <span>a month; stop when</span>
         {choose(
           'stopDenied',
           counts(10).map((value) => ({
@@ -100,12 +100,11 @@ export function Sentence({ form, orders: { works, sources, channels } }: Sentenc
             label: value === '1' ? 'one is denied' : `${value} in a row are denied`,
           })),
         )}
-        <span>, and skip while</span>
+        <span>and skip while</span>
         {choose(
           'stopWaiting',
           counts(20).map((value) => ({ value, label: value === '1' ? 'one waits' : `${value} are waiting` })),
         )}
-        <span>.</span>
       </div>
       {words.ownDays && (
         <Field label={labels.days} error={form.problem('days')}>

@@ -15,11 +15,12 @@ import {
   useNavigate,
   useSearchParams,
 } from '@avenue/ui';
+import css from './orders.module.css';
 import { PreviewPanels } from './preview-panels.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 import { Sentence } from './sentence.tsx';
 import { useOrderActs } from './use-order-acts.ts';
-import { useOrderForm } from './use-order-form.ts';
+import { typedOf, useOrderForm } from './use-order-form.ts';
 
 type Orders = Answer<'GET /api/orders'>;
 
@@ -92,10 +93,10 @@ function OrderSheet({ order, orders }: SheetProps) {
   const acts = useOrderActs();
   const navigate = useNavigate();
   const path = orders.sources.find((one) => one.id === form.words.source)?.path;
+  const saved = typedOf(order, orders.channels[0]?.name ?? '');
+  const preview = <PreviewPanels words={form.words} saved={saved} path={path} />;
   const remove = async () => {
-    if (!order) return;
-    await acts.remove(order);
-    navigate('/task-system');
+    if (order && (await acts.remove(order))) navigate('/task-system');
   };
   return (
     <Stack gap={16}>
@@ -104,7 +105,7 @@ function OrderSheet({ order, orders }: SheetProps) {
           form={form}
           of="The order"
           foot={
-            <>
+            <div className={css.foot}>
               <Button kind="primary" type="submit" busy={form.busy} disabled={order !== undefined && !form.dirty}>
                 {order ? 'Save the changes' : 'Start this order'}
               </Button>
@@ -123,31 +124,35 @@ function OrderSheet({ order, orders }: SheetProps) {
                   Remove the order
                 </Button>
               )}
-            </>
+            </div>
           }
         >
           <Sentence form={form} orders={orders} />
         </Form>
       </Panel>
-      <Columns side={<PreviewPanels words={form.words} path={path} />}>
-        {order ? (
+      {order ? (
+        <Columns side={preview}>
           <RunsPanel order={order.id} />
-        ) : (
-          <Panel title="How it works">
-            <Stack gap={8}>
-              <p>At each time it takes the next entry of its list and makes what you said, step by step, as a job.</p>
-              <p>
-                A script whose checks all pass is spoken without you; one with an open check waits as a draft. What is
-                too much like an earlier one is dropped, with why.
-              </p>
-              <p>
-                The result waits for your decision like everything else. In the morning the dashboard says what was
-                made, dropped and skipped.
-              </p>
-            </Stack>
-          </Panel>
-        )}
-      </Columns>
+        </Columns>
+      ) : (
+        <Columns side={<HowItWorks />}>{preview}</Columns>
+      )}
     </Stack>
   );
 }
+
+const HowItWorks = () => (
+  <Panel title="How it works">
+    <Stack gap={8}>
+      <p>At each time it takes the next entry of its list and makes what you said, step by step, as a job.</p>
+      <p>
+        A script whose checks all pass is spoken without you; one with an open check waits as a draft. What is too much
+        like an earlier one is dropped, with why.
+      </p>
+      <p>
+        The result waits for your decision like everything else. In the morning the dashboard says what was made,
+        dropped and skipped.
+      </p>
+    </Stack>
+  </Panel>
+);

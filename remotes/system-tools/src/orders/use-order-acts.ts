@@ -9,17 +9,20 @@ export function useOrderActs() {
   const refresh = useRefresh();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
+  /** @returns whether it was done */
   async function during(id: string, work: () => Promise<unknown>, failed: string, again: () => unknown) {
     setBusy((now) => new Set(now).add(id));
     try {
       await work();
       void refresh('/api/orders').catch(() => undefined);
+      return true;
     } catch (error) {
       toast.show({
         text: `${failed} ${sentenceOf(error)}`,
         tone: 'bad',
         action: { label: 'Retry', onPress: () => void again() },
       });
+      return false;
     } finally {
       setBusy((now) => new Set([...now].filter((one) => one !== id)));
     }
@@ -27,7 +30,7 @@ export function useOrderActs() {
 
   const params = ({ id }: Pick<StandingOrder, 'id'>) => ({ params: { id } });
 
-  const restore = (order: StandingOrder): Promise<void> =>
+  const restore = (order: StandingOrder): Promise<boolean> =>
     during(
       order.id,
       async () => {
@@ -37,7 +40,7 @@ export function useOrderActs() {
       'The order was not brought back.',
       () => restore(order),
     );
-  const remove = (order: StandingOrder): Promise<void> =>
+  const remove = (order: StandingOrder): Promise<boolean> =>
     during(
       order.id,
       async () => {
@@ -50,7 +53,7 @@ export function useOrderActs() {
       'The order was not removed.',
       () => remove(order),
     );
-  const pause = (order: StandingOrder, paused: boolean): Promise<void> =>
+  const pause = (order: StandingOrder, paused: boolean): Promise<boolean> =>
     during(
       order.id,
       async () => {
@@ -63,7 +66,7 @@ export function useOrderActs() {
       paused ? 'The order was not paused.' : 'The order stays paused.',
       () => pause(order, paused),
     );
-  const runOnce = (order: StandingOrder): Promise<void> =>
+  const runOnce = (order: StandingOrder): Promise<boolean> =>
     during(
       order.id,
       async () => {

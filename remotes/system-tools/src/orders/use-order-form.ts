@@ -53,7 +53,7 @@ export const linesOf = (text: string): string[] =>
 export const timesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 export const isClock = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-const typedOf = (order: StandingOrder | undefined, channel: string): Typed =>
+export const typedOf = (order: StandingOrder | undefined, channel: string): Typed =>
   order
     ? {
         ...{ work: order.work, source: order.source, topics: order.topics.join('\n'), channel: order.channel },

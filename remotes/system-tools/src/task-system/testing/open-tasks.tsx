@@ -1,5 +1,6 @@
 import type { Answer, TaskJob, Todo } from '@avenue/contract';
 import { type Answers, act, fakeApi, renderPage, studio } from '@avenue/testing';
+import { orders } from '../../orders/testing/orders.ts';
 import { lines } from '../../performance-log/testing/open-log.tsx';
 import TaskSystemPage from '../task-system.page.tsx';
 
@@ -79,6 +80,7 @@ export const answers = {
   'GET /api/tasks': both(),
   'GET /api/todos': todos([todo('one', { due: '2026-11-01' }), todo('two', { doneAt: '2026-11-21T09:12:00.000Z' })]),
   'GET /api/journal/lines': lines(),
+  'GET /api/orders': orders(),
 } satisfies Answers;
 
 export const openTasks = async (given: Answers = {}, path = '/task-system') => {

@@ -1,0 +1,275 @@
+import {
+  type Answers,
+  act,
+  fakeApi,
+  fill,
+  holdsThroughFailingWrites,
+  holdsThroughFailures,
+  type PageOfReads,
+  press,
+  readsIn,
+  renderPage,
+  screen,
+  within,
+  writesIn,
+} from '@avenue/testing';
+import { describe, expect, it, test } from '@jest/globals';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import MorningPart from './morning.part.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import StandingOrderPage from './standing-order.page.tsx';
+import { morning, order, orders, preview, run } from './testing/orders.ts';
+import { costPerResult, daysSaid, tallyOf } from './words.ts';
+
+const list = 'GET /api/orders';
+const ahead = 'GET /api/orders/preview';
+const runsOf = 'GET /api/orders/{id}/runs';
+const night = 'GET /api/orders/morning';
+const start = 'POST /api/orders';
+const change = 'PUT /api/orders/{id}';
+const pause = 'PUT /api/orders/{id}/pause';
+const once = 'POST /api/orders/{id}/run';
+const drop = 'DELETE /api/orders/{id}';
+const back = 'POST /api/orders/{id}/restore';
+
+const answers = {
+  [list]: orders(),
+  [ahead]: preview(),
+  [runsOf]: { rows: [run('orr_3')], total: 1 },
+  [night]: morning(),
+} satisfies Answers;
+
+const show = async (element: ReactElement, given: Answers = {}, path = '/task-system') => {
+  const api = fakeApi({ ...answers, ...given });
+  const page = await act(async () => renderPage(element, { path, toasts: true }));
+  return { api, ...page };
+};
+const said = 'Every weekday at 05:00, one video of 45 s for Moon';
+
+describe('Standing orders', () => {
+  it('say what they make, what came last, when they run next, and what they may spend', async () => {
+    await show(<OrdersPanel />);
+    const row = within(await screen.findByRole('listitem', { name: said }));
+    expect(row.getByText(/^Every/).textContent).toBe(
+      'Every weekday at 05:00, take the next of its topics, make one video of 45 s for Moon and hold it for me.',
+    );
+    expect(row.getByRole('link', { name: 'How ice sings' }).getAttribute('href')).toBe('/upload-queue?item=que_1');
+    row.getByText('Awaiting you');
+    row.getByText('$0.62');
+    row.getByText(/30 days: 1 awaiting you, 1 approved, 1 dropped\./);
+    // 0.31, 0.31 and 0.01 for the one that was approved.
+    row.getByText('$0.63 for each that you approved');
+    row.getByText('Stops after 2 denials in a row; skips while 3 wait.');
+  });
+
+  it('that paused themselves say why, and go on by a press with a way back', async () => {
+    const paused = { at: '2026-11-27T04:00:00.000Z', by: 'itself', sentence: 'The last 2 were denied.' };
+    const { next: _next, ...still } = order({ paused });
+    const { api } = await show(<OrdersPanel />, { [list]: orders([still]), [pause]: order() });
+    await screen.findByText(/^It paused itself/);
+    screen.getByText('None while it is paused');
+    await press(/^Let it go on/);
+    await press(/^Undo/);
+    expect(api.callsOf(pause).map(({ body }) => body)).toEqual([{ paused: false }, { paused: true }]);
+  });
+
+  it('run once says what is being made, or why nothing was begun', async () => {
+    const { api } = await show(<OrdersPanel />, { [once]: run('orr_4', { state: 'running' }) });
+    await press(/^Run once/);
+    await screen.findByText('"how ice sings" is being made. It waits for you when it is done.');
+    expect(api.callsOf(once)).toHaveLength(1);
+  });
+
+  it('lead to the first one where there is none', async () => {
+    await show(<OrdersPanel />, { [list]: orders([]) });
+    const link = await screen.findByRole('link', { name: 'Say what is to be made by itself' });
+    expect(link.getAttribute('href')).toBe('/task-system/order');
+  });
+});
+
+describe('The sentence of an order', () => {
+  const open = (given: Answers = {}, path = '/task-system/order') => show(<StandingOrderPage />, given, path);
+
+  it('is said by choices and typed words, looked ahead at, and started as it stands', async () => {
+    const { api, place } = await open({ [start]: order() });
+    await screen.findByText('how ice sings');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Sunday');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Channel' }), 'Sun');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Length' }), '30 s');
+    await fill(/^Time/, '19:00, 07:30');
+    await fill(/^Topics/, 'ice\n\n salt ');
+    await fill(/^Most that a run/, '');
+    await press(/^Start this order$/);
+    expect(api.callsOf(start)[0]?.body).toEqual({
+      ...{ work: 'video', source: 'topics', topics: ['ice', 'salt'], channel: 'CHANNEL_SUN', seconds: 30 },
+      ...{ hold: 'finished', days: [7], times: ['19:00', '07:30'], perRunMicros: null, perMonthMicros: 12_000_000 },
+      ...{ stopDenied: 2, stopWaiting: 3 },
+    });
+    expect(place()).toBe('/task-system');
+  });
+
+  it('takes days one by one, and another kind of work ends where it can', async () => {
+    const { api } = await open({ [start]: order() });
+    await userEvent.selectOptions(
+      await screen.findByRole('combobox', { name: 'What happens then' }),
+      'hold the script for me',
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What is made' }), 'five ideas');
+    expect(screen.queryByRole('combobox', { name: 'Length' })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'days of my own');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Mon' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'List that it takes from' }), 'kept ideas');
+    await press(/^Start this order$/);
+    expect(api.callsOf(start)[0]?.body).toMatchObject({
+      work: 'ideas',
+      hold: 'finished',
+      days: [2, 3, 4, 5],
+      source: 'ideas',
+      topics: [],
+    });
+  });
+
+  it('says beside the field what cannot be, and sends nothing', async () => {
+    const { api } = await open();
+    await fill(/^Time/, '5 Uhr');
+    await fill(/^Most that a month/, 'much');
+    await press(/^Start this order$/);
+    screen.getByText('Write a time as 05:30.');
+    screen.getByText('Write at least one topic, a line each.');
+    screen.getByText('Write dollars as 12.00, or nothing for no limit.');
+    // What was looked ahead at stays.
+    screen.getByRole('list', { name: 'The next runs' });
+    expect(api.callsOf(start)).toEqual([]);
+  });
+
+  it('tells what the preview found in its way, with where the list is filled', async () => {
+    const problems = [{ field: 'source', sentence: 'Nothing in this list is left.' }];
+    await open(
+      { [ahead]: preview({ problems, entries: [], total: 0 }), [list]: orders([order({ source: 'ideas' })]) },
+      '/task-system/order?order=ord_1',
+    );
+    await screen.findByText(/Nothing in this list is left/);
+    expect(screen.getByRole('link', { name: 'Fill it' }).getAttribute('href')).toBe('/idea-generator?show=saved');
+  });
+
+  it('of one that is there shows its runs and is changed as it was seen', async () => {
+    const { api } = await open({ [change]: order() }, '/task-system/order?order=ord_1');
+    await screen.findByRole('link', { name: 'How ice sings' });
+    await fill(/^Time/, '06:00');
+    await press(/^Save the changes$/);
+    expect(api.callsOf(change)[0]?.body).toMatchObject({ times: ['06:00'], version: 3 });
+  });
+
+  it('of one that is gone says so', async () => {
+    await open({}, '/task-system/order?order=ord_9');
+    await screen.findByText('This order is not there');
+  });
+});
+
+describe('Last night', () => {
+  it('says what was made, dropped and skipped, and why', async () => {
+    const says = 'One video of 45 s for Moon';
+    const dropped = [{ ...run('orr_2', { state: 'dropped', sentence: 'Too much like "Ice": 62 %.' }), says }];
+    await show(<MorningPart />, { [night]: morning({ dropped }) });
+    await screen.findByText('1 made, 1 dropped, 0 skipped in 24 hours. $0.31 spent.');
+    screen.getByText(/Too much like "Ice": 62 %\./);
+  });
+
+  it('leads to the first order where there is none', async () => {
+    await show(<MorningPart />, { [night]: morning({ made: [], active: 0 }) });
+    expect((await screen.findByRole('link', { name: 'Say what is to be made' })).getAttribute('href')).toBe(
+      '/task-system/order',
+    );
+  });
+});
+
+test.each([
+  [[1, 2, 3, 4, 5], 'weekday'],
+  [[7], 'Sunday'],
+  [[5, 1], 'Monday and Friday'],
+])('days %j are said as "%s"', (days, word) => {
+  expect(daysSaid(days)).toBe(word);
+});
+
+test('a result has no cost where a price is not known, or nothing was approved', () => {
+  const [waiting, approved] = order().runs;
+  expect(costPerResult(waiting ? [waiting] : [])).toBeUndefined();
+  const { costMicros: _cost, ...unpriced } = run('orr_9', { outcome: 'approved' });
+  expect(costPerResult(approved ? [approved, unpriced] : [])).toBeUndefined();
+  expect(tallyOf([])).toBe('');
+});
+
+const path = '/task-system/order?order=ord_1';
+const reads: PageOfReads = {
+  page: () => (
+    <>
+      <OrdersPanel />
+      <MorningPart />
+      <StandingOrderPage />
+    </>
+  ),
+  path,
+  answers,
+  shows: async () => {
+    await screen.findByRole('listitem', { name: said });
+    await screen.findByText(/in 24 hours/);
+    await screen.findByRole('list', { name: 'The next runs' });
+    await screen.findByRole('list', { name: 'Runs, the newest first' });
+  },
+};
+
+test('each read that fails is told in its place, and comes back', async () => {
+  expect((await holdsThroughFailures(reads)).toSorted()).toEqual(readsIn(__dirname));
+}, 240_000);
+
+test('what the sentence sends may fail in each way', async () => {
+  const page = { page: () => <StandingOrderPage />, answers, shows: () => screen.findByText('how ice sings') };
+  expect(
+    await holdsThroughFailingWrites({
+      ...page,
+      path: '/task-system/order',
+      writes: {
+        [start]: { before: () => fill(/^Topics/, 'ice'), press: () => press(/^Start this order$/), answer: order() },
+      },
+    }),
+  ).toHaveLength(1);
+  expect(
+    await holdsThroughFailingWrites({
+      ...{ ...page, path },
+      writes: {
+        [change]: { before: () => fill(/^Time/, '06:00'), press: () => press(/^Save the changes$/), answer: order() },
+      },
+    }),
+  ).toHaveLength(1);
+}, 240_000);
+
+const acts = {
+  [pause]: { press: () => press(/^Pause: /), answer: order() },
+  [once]: { press: () => press(/^Run once/), answer: run('orr_4', { state: 'running' as const }) },
+};
+
+test('what is done to an order may fail in each way', async () => {
+  const panel = {
+    page: () => <OrdersPanel />,
+    path: '/task-system',
+    answers,
+    shows: () => screen.findByRole('listitem', { name: said }),
+  };
+  expect(await holdsThroughFailingWrites({ ...panel, writes: acts })).toHaveLength(2);
+  const sheet = { page: () => <StandingOrderPage />, path, answers, shows: () => screen.findByText('how ice sings') };
+  const removing = { press: () => press(/^Remove the order$/), answer: {} };
+  expect(await holdsThroughFailingWrites({ ...sheet, writes: { [drop]: removing } })).toHaveLength(1);
+  const restoring = {
+    answers: { ...answers, [drop]: {} },
+    before: () => press(/^Remove the order$/),
+    press: () => press(/^(Undo|Retry)/),
+    onToast: true,
+    answer: order(),
+  };
+  expect(await holdsThroughFailingWrites({ ...sheet, writes: { [back]: restoring } })).toHaveLength(1);
+}, 240_000);
+
+test('everything that is sent is tried', () => {
+  expect(writesIn(__dirname).toSorted()).toEqual([change, drop, start, back, once, pause].toSorted());
+});
