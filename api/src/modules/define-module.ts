@@ -155,7 +155,7 @@ export interface OrderWish {
   hold: OrderHold;
 }
 
-export interface OrderMade {
+interface OrderMade {
   /** Id of what waits for a decision now. */
   subject: string;
   title: string;

@@ -43,7 +43,7 @@ export async function skip(
 }
 
 /** It begins nothing until a person looks. */
-export async function pauseItself(
+async function pauseItself(
   call: Call,
   order: OrderRow,
   { sentence, now, title }: { sentence: string; now: Date; title: string },

@@ -11,7 +11,7 @@ import type { OrderRow } from './outcomes.ts';
 import { orders } from './schema.ts';
 
 /** Orders of a studio, beyond which no more are started. */
-export const mostOrders = 50;
+const mostOrders = 50;
 
 const thisOrder = 'This standing order';
 

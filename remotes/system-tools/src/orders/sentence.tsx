@@ -1,13 +1,17 @@
 import type { Answer } from '@avenue/contract';
 import { Checkbox, Field, SelectField, TextArea, TextField } from '@avenue/ui';
+import { dayNames } from '../typed-times.ts';
 import css from './orders.module.css';
 import { labels, type OrderForm, type Typed } from './use-order-form.ts';
-import { dayNames, namedDays, nameOfDays } from './words.ts';
+import { namedDays, nameOfDays } from './words.ts';
 
 const seconds = ['20', '30', '45', '60', '90', '120'] as const;
 const counts = (most: number) => Array.from({ length: most }, (_, at) => String(at + 1));
 /** A choice that is not among the usual ones, as another build wrote it, stays one. */
 const withOwn = (usual: readonly string[], own: string) => (usual.includes(own) ? usual : [...usual, own]);
+
+/** What the choice of days shows. */
+const daysChoice = ({ days, ownDays }: Typed): string => (ownDays ? 'own' : nameOfDays(days));
 
 interface SentenceProps {
   form: OrderForm;
@@ -128,6 +132,3 @@ export function Sentence({ form, orders: { works, sources, channels } }: Sentenc
     </>
   );
 }
-
-/** What the choice of days shows. */
-export const daysChoice = ({ days, ownDays }: Typed): string => (ownDays ? 'own' : nameOfDays(days));

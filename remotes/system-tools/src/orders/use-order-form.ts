@@ -2,6 +2,7 @@ import type { OrderHold, OrderInput, StandingOrder } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { useDraftForm } from '@avenue/form';
 import { toast, useNavigate } from '@avenue/ui';
+import { isClock, linesOf, timesOf } from '../typed-times.ts';
 import { nameOfDays } from './words.ts';
 
 /** An order as it is typed. */
@@ -43,15 +44,6 @@ export const labels: Record<keyof Typed, string> = {
 const dollars = (micros: number | null) => (micros === null ? '' : (micros / 1_000_000).toFixed(2));
 const micros = (text: string): number | null => (text.trim() === '' ? null : Math.round(Number(text) * 1_000_000));
 const isMoney = (text: string) => text.trim() === '' || /^\d+(\.\d{1,4})?$/.test(text.trim());
-
-/** What is typed in lines, or with commas. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-export const timesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
-export const isClock = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 export const typedOf = (order: StandingOrder | undefined, channel: string): Typed =>
   order

@@ -1,7 +1,6 @@
 import type { OrderRun, StandingOrder } from '@avenue/contract';
 import type { StatusName } from '@avenue/ui';
 
-export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const list = new Intl.ListFormat('en');
 

@@ -3,8 +3,8 @@ import { callApi, useRefresh } from '@avenue/data';
 import { Form, FormActions, useDraftForm } from '@avenue/form';
 import { Checkbox, Field, TextArea, TextField, toast } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
+import { dayNames, isClock, linesOf, timesOf } from '../typed-times.ts';
 import css from './social-plan.module.css';
-import { dayNames, linesOf, timesOf } from './words.ts';
 
 const call = 'PUT /api/schedule/plan/{platform}';
 const formId = 'platform-plan';
@@ -40,9 +40,7 @@ export function PlanDialog({ row, onClose }: { row: PlanRow; onClose: () => void
     base: typedOf(row),
     labels,
     check: ({ times }) => ({
-      times: timesOf(times).every((time) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time))
-        ? undefined
-        : 'Write times as 18:00, with commas between them.',
+      times: timesOf(times).every(isClock) ? undefined : 'Write times as 18:00, with commas between them.',
     }),
     send: ({ pillars, times, ...rest }) =>
       callApi(call, {

@@ -18,8 +18,9 @@ import {
 } from '@avenue/testing';
 import { beforeAll, describe, expect, it, test } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
+import { linesOf, timesOf } from '../typed-times.ts';
 import SocialMediaPlanPage from './social-media-plan.page.tsx';
-import { linesOf, slotLabel, timesOf, whenLabel } from './words.ts';
+import { slotLabel, whenLabel } from './words.ts';
 
 beforeAll(openFirstDialog);
 

@@ -1,8 +1,6 @@
 import type { PlanRow, PlanSlot } from '@avenue/contract';
 import { formatDay } from '@avenue/ui';
-
-/** Monday is 1. */
-export const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+import { dayNames } from '../typed-times.ts';
 
 /** "Tue, Fri at 18:00", "every day at 09:00 and 18:00". */
 export function whenLabel({ days, times }: Pick<PlanRow, 'days' | 'times'>): string {
@@ -15,13 +13,3 @@ export function whenLabel({ days, times }: Pick<PlanRow, 'days' | 'times'>): str
 /** "Tue 1 Dec, 18:00". */
 export const slotLabel = ({ day, time }: Pick<PlanSlot, 'day' | 'time'>): string =>
   `${formatDay(day, { style: 'week' })}, ${time}`;
-
-/** Times as they are typed: with commas or spaces between them. */
-export const timesOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
-
-/** Subjects, a line each. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
