@@ -9,6 +9,7 @@ import { noticesModule } from './notices/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { scheduleModule } from './schedule/module.ts';
 import { systemModule } from './system/module.ts';
+import { watchModule } from './watch/module.ts';
 
 /** Modules without an order of their own stand at the end, by name. */
 const last = 1000;
@@ -25,5 +26,6 @@ export const modules: readonly Module[] = [
   makeModule(() => modules),
   ordersModule(() => modules),
   scheduleModule(() => modules),
+  watchModule(() => modules),
   ...Object.values(families),
 ].sort(byOrder);

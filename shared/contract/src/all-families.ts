@@ -17,3 +17,4 @@ export { pdfFamily as pdf } from './pdf/index.ts';
 export { scheduleFamily as schedule } from './schedule/index.ts';
 export { systemFamily as system } from './system/index.ts';
 export { videoFamily as video } from './video/index.ts';
+export { watchFamily as watch } from './watch/index.ts';

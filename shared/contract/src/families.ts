@@ -18,6 +18,7 @@ export * from './outbox/index.ts';
 export * from './schedule/index.ts';
 export * from './system/index.ts';
 export * from './video/index.ts';
+export * from './watch/index.ts';
 
 /** Families by name: what stands here is served, documented, typed, and versioned on its own. */
 export const families = { ...allFamilies } satisfies Record<string, Family>;

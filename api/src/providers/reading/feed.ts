@@ -49,6 +49,13 @@ function contentOf(tag: Tag): string {
   return '';
 }
 
+/** Media RSS: https://www.rssboard.org/media-rss#media-community. Feeds of YouTube channels tell it. */
+function viewsOf(tag: Tag): number | undefined {
+  const [statistics] = DomUtils.getElementsByTagName('media:statistics', tag, true, 1);
+  const views = Number(statistics?.attribs.views ?? Number.NaN);
+  return Number.isSafeInteger(views) && views >= 0 ? views : undefined;
+}
+
 function itemOf(tag: Tag, base: string): FeedItem | undefined {
   const [title, url] = [titleOf(tag), addressOf(tag, base)];
   const key = (textOf(tag, 'guid', 'id') || url || title).slice(0, mostKeyChars);
@@ -56,10 +63,12 @@ function itemOf(tag: Tag, base: string): FeedItem | undefined {
   const content = contentOf(tag);
   const pieces = piecesOfHtml(content);
   const published = dateOf(tag);
+  const views = viewsOf(tag);
   return {
     ...{ key, title: title || url || 'Without a title', pieces },
     ...(url && { url }),
     ...(published && { published }),
+    ...(views !== undefined && { views }),
   };
 }
 

@@ -47,6 +47,8 @@ export interface FeedItem {
   title: string;
   url?: string;
   published?: string;
+  /** How often it was watched, where the feed tells it. */
+  views?: number;
   pieces: Piece[];
 }
 

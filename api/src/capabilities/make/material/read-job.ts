@@ -6,10 +6,16 @@ import { Failure, invalid } from '../../../kernel/failure.ts';
 import type { JobDefinition, Jobs } from '../../../kernel/jobs/index.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { EngineError } from '../../../providers/engine.ts';
-import { type Reading, type ReadKind, readSource } from '../../../providers/reading/index.ts';
+import {
+  type Called,
+  callAddress,
+  type Fetch,
+  type Reading,
+  type ReadKind,
+  readSource,
+} from '../../../providers/reading/index.ts';
 import type { Files } from '../maker.ts';
 import type { Asker } from './add.ts';
-import { type Called, callAddress, type Fetch } from './called.ts';
 import { fillSource, openSource, titleLine } from './keep.ts';
 import { requireSource, type SourceRow, toSource } from './rows.ts';
 import { sources } from './schema.ts';

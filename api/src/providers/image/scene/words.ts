@@ -1,15 +1,4 @@
-/** Words that name nothing that could be drawn. */
-const stopWords = new Set(
-  `a an the and or but if then so as at by for from in into of off on onto out over to up with without about above after
-  again all also am any are be been before being below between both can could did do does doing down during each few get
-  gets got had has have having he her here hers him his how i im it its itself just let lets like made make makes making
-  many may me might more most much must my no nor not now one only other our ours own put really same she should some such
-  take takes than that thats the their them then there these they thing things this those through too try two three four
-  five six seven eight nine ten under until us use used using very was we were what when where which while who whom why
-  will would you your yours yourself dont doesnt isnt cant wont youre theyre ever every always never today still even way
-  ways look show tell say says said know want need lot becomes become actually keep part kind whole see saw works person
-  people someone something anything everything`.split(/\s+/),
-);
+import { isStopWord } from '../../stop-words.ts';
 
 const irregular: Readonly<Record<string, string>> = {
   plane: 'airplane',
@@ -106,7 +95,7 @@ export function wordsOf(text: string): string[] {
 /** Stems of the words that carry meaning, in the order of the text. */
 export function termsOf(text: string): string[] {
   return wordsOf(text)
-    .filter((word) => word.length > 1 && !stopWords.has(word))
+    .filter((word) => word.length > 1 && !isStopWord(word))
     .map(stem);
 }
 

@@ -1,5 +1,5 @@
-import { guardedFetch, vendorCall } from '../../../kernel/net/index.ts';
-import { EngineError } from '../../../providers/engine.ts';
+import { guardedFetch, vendorCall } from '../../kernel/net/index.ts';
+import { EngineError } from '../engine.ts';
 
 const deadlineMs = 25_000;
 const mostBytes = 15 * 1024 ** 2;

@@ -1,0 +1,31 @@
+import { plainWords } from '../../kernel/likeness.ts';
+import { isStopWord } from '../../providers/stop-words.ts';
+
+const shortest = 3;
+/** Words of a feed that stand in more of its titles than this are its own habit: its name, "video", "how". */
+const habit = 0.12;
+/** Of fewer titles no habit can be told. */
+const habitOf = 25;
+
+const tells = (word: string) => word.length >= shortest && !/^\d+$/.test(word) && !isStopWord(word);
+
+/** Terms of a title: words that tell something, and pairs of them that stand side by side, in small letters. */
+export function termsOfTitle(title: string): string[] {
+  const words = plainWords(title);
+  const found = new Set<string>();
+  for (const [at, word] of words.entries()) {
+    if (!tells(word)) continue;
+    found.add(word);
+    const next = words[at + 1];
+    if (next !== undefined && tells(next)) found.add(`${word} ${next}`);
+  }
+  return [...found];
+}
+
+/** Words that a source says all the time. */
+export function habitsOf(titles: readonly string[]): ReadonlySet<string> {
+  if (titles.length < habitOf) return new Set();
+  const counted = new Map<string, number>();
+  for (const title of titles) for (const term of termsOfTitle(title)) counted.set(term, (counted.get(term) ?? 0) + 1);
+  return new Set([...counted].filter(([, n]) => n / titles.length > habit).map(([term]) => term));
+}
