@@ -8,6 +8,9 @@ export const pages = {
     import(/* webpackChunkName: "page-social-media-plan" */ './social-plan/social-media-plan.page.tsx'),
   'learning-dashboard': () =>
     import(/* webpackChunkName: "page-learning-dashboard" */ './learning/learning-dashboard.page.tsx'),
+  'trend-sync': () => import(/* webpackChunkName: "page-trend-sync" */ './watching/trend-sync.page.tsx'),
+  'competitor-monitor': () =>
+    import(/* webpackChunkName: "page-competitor-monitor" */ './watching/competitor-monitor.page.tsx'),
   'monetization-panel': () =>
     import(/* webpackChunkName: "page-monetization-panel" */ './monetization/monetization-panel.page.tsx'),
   about: () => import(/* webpackChunkName: "page-about" */ './about/about.page.tsx'),

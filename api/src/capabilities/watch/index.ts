@@ -1,5 +1,5 @@
 export { mutedOf, setMuted } from './muted.ts';
-export { against, medianOf, outlierFrom, patternOf, type ViewsRead } from './outliers.ts';
+export { against, outlierFrom, patternOf, type ViewsRead } from './outliers.ts';
 export { baseDays, leastBaseDays, riseOf, risingDays } from './rising.ts';
 export { counts, items, readings } from './schema.ts';
 export {

@@ -1,7 +1,7 @@
 /** From so many times its channel's median on a video is an outlier. */
 export const outlierFrom = 2.5;
 /** A median of fewer says nothing. */
-export const leastVideos = 5;
+const leastVideos = 5;
 /** A count that was read at another age than asked for, by more than this factor, is none of that age. */
 const near = 1.5;
 
@@ -11,7 +11,7 @@ export interface ViewsRead {
   views: number;
 }
 
-export const medianOf = (values: readonly number[]): number | undefined => {
+const medianOf = (values: readonly number[]): number | undefined => {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
   return low === undefined || high === undefined ? undefined : (low + high) / 2;

@@ -78,7 +78,7 @@ export async function listSources(scope: WatchScope, kinds: readonly WatchKind[]
   }));
 }
 
-export async function requireSource({ db, studio }: WatchScope, id: string): Promise<SourceRow> {
+async function requireSource({ db, studio }: WatchScope, id: string): Promise<SourceRow> {
   const [row] = await db
     .select()
     .from(sources)

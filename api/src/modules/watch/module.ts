@@ -1,4 +1,4 @@
-import { watchFamily } from '@avenue/contract';
+import { type WatchKind, watchFamily } from '@avenue/contract';
 import {
   addFile,
   addSource,
@@ -10,7 +10,7 @@ import {
   setMuted,
   setSourceRemoved,
 } from '../../capabilities/watch/index.ts';
-import { requireChannel } from '../../kernel/channels.ts';
+import { listChannels, requireChannel } from '../../kernel/channels.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import type { Call, Services } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
@@ -31,14 +31,17 @@ async function added(call: Call, id: string) {
   return row;
 }
 
+const watched = async (call: Call, kinds: readonly WatchKind[]) => ({
+  rows: await listSources(call, kinds),
+  channels: (await listChannels(call, call.studio)).map(({ name, label }) => ({ name, label })),
+});
+
 const demandChannel = async (call: Call, channel: string | undefined) => {
   if (channel !== undefined) await requireChannel(call, call.studio, channel);
 };
 
 const handlers = (modules: () => readonly Module[]): HandlersOf<typeof watchFamily.endpoints> => ({
-  'GET /api/watch/sources': async (call, { query: { of } }) => ({
-    rows: await listSources(call, of ? kindsOf[of] : all),
-  }),
+  'GET /api/watch/sources': (call, { query: { of } }) => watched(call, of ? kindsOf[of] : all),
   'POST /api/watch/sources': async (call, { body }) => {
     await demandChannel(call, body.channel);
     return added(call, await addSource(call, body));
@@ -49,7 +52,7 @@ const handlers = (modules: () => readonly Module[]): HandlersOf<typeof watchFami
   },
   'POST /api/watch/look': async (call, { body: { of } }) => {
     await lookAtAll(call, kindsOf[of]);
-    return { rows: await listSources(call, kindsOf[of]) };
+    return watched(call, kindsOf[of]);
   },
   'DELETE /api/watch/sources/{id}': async (call, { params }) => {
     await setSourceRemoved(call, params.id, true);

@@ -22,7 +22,7 @@ import { comingDays } from './dated.ts';
 import { shelfOf } from './shelf.ts';
 
 /** Deviations over its base from which on something is suggested. */
-export const line = 2;
+const line = 2;
 /** Mentions count over two days: feeds of one language sleep at the same hours. */
 const mentionWindow = 2;
 /** Fewer mentions are chance. */

@@ -172,7 +172,7 @@ test('videos of others are held against their own channel at the same age', asyn
   );
   assert.equal(
     again.channels[0]?.cadence.reduce((sum, n) => sum + n, 0),
-    2,
+    3,
   );
 });
 

@@ -25,7 +25,11 @@ export const watchSource = z.object({
 });
 export type WatchSource = z.infer<typeof watchSource>;
 
-const rows = z.object({ rows: z.array(watchSource) });
+const rows = z.object({
+  rows: z.array(watchSource),
+  /** Of the studio, for what is watched for one. */
+  channels: z.array(z.object({ name: z.string(), label: z.string() })),
+});
 const params = z.object({ id });
 const changes = ['/api/watch', '/api/trends', '/api/rivals'] as const;
 
