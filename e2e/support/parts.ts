@@ -33,7 +33,9 @@ async function codeOfParts(product: Product, page: Page): Promise<ReadonlySet<st
  * the page. `early` names code and data of the page that a part did not wait for; code that no manifest names stays with the page.
  */
 export async function apartFromParts(product: Product, page: Page, seen: readonly SeenRequest[], html: string) {
-  const code = await codeOfParts(product, page);
+  // A part of the remote that the page is of as well shares code with it: what the page itself names is the page's.
+  const all = await codeOfParts(product, page);
+  const code = new Set([...all].filter((path) => !html.includes(path)));
   const begins = Math.min(...seen.filter(({ path }) => code.has(path)).map(({ start }) => start));
   const named = ({ path }: SeenRequest) =>
     /\.(?:js|css)$|^\/api\//.test(path) && (html.includes(`href="${path}"`) || html.includes(`src="${path}"`));

@@ -48,7 +48,7 @@ function channelOf(
   { now, timeZone }: { now: Date; timeZone: string },
 ): RivalChannel {
   const spread = own.flatMap((video) => {
-    const held = against(video.read, others(own, video));
+    const held = heldAgainst(video, own);
     return held ? [{ key: keyOf(video), title: video.title, times: round(held.times) }] : [];
   });
   const sorted = spread.map(({ times }) => times).toSorted((a, b) => a - b);
@@ -63,6 +63,17 @@ function channelOf(
     perWeek: round(recent.length / (cadenceDays / 7)),
     ...(sorted.length >= 5 && { usual: { low: round(quantile(sorted, 0.1)), high: round(quantile(sorted, 0.9)) } }),
   };
+}
+
+/** Views of the first week say how a video did; later ones come late to all. */
+const weekMs = 7 * dayMs;
+
+/** A video against the others of its channel, at the end of its first week where it was counted then. */
+function heldAgainst(video: Known, own: readonly Known[]) {
+  const week = video.read.filter(({ ageMs }) => ageMs <= weekMs);
+  const rest = others(own, video);
+  const first = week.length > 0 ? against(week, rest) : undefined;
+  return first?.basis === 'same age' ? first : against(video.read, rest);
 }
 
 const others = (own: readonly Known[], video: Known) => own.filter((one) => one !== video).map(({ read }) => read);
@@ -100,7 +111,7 @@ export async function readRivals(call: Call, modules: readonly Module[], now = n
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
     .slice(0, shownVideos)
     .map((video): RivalVideo => {
-      const held = against(video.read, others(of.get(video.source) ?? [], video));
+      const held = heldAgainst(video, of.get(video.source) ?? []);
       const views = video.read.at(-1)?.views;
       const pattern = patternOf(video.title);
       return {

@@ -51,6 +51,9 @@ const placeOf = ({ channel }: Pick<SourceRow, 'channel'>) => channel;
 
 const dayOf = (today: Temporal.PlainDate, back: number) => today.subtract({ days: back }).toString();
 
+const dayInWords = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 const seriesOf = (daily: readonly number[], today: Temporal.PlainDate) =>
   daily.slice(-shownDays).map((count, at, all) => ({ day: dayOf(today, all.length - 1 - at), count }));
 
@@ -143,7 +146,7 @@ function counted(
         evidence: [
           {
             title: isArticle ? 'Page views at Wikipedia' : source.title,
-            sentence: `${Math.round(rise.recent).toLocaleString('en')} on ${last.day}, usually ${Math.round(rise.usual).toLocaleString('en')}`,
+            sentence: `${Math.round(rise.recent).toLocaleString('en')} on ${dayInWords(last.day)}, usually ${Math.round(rise.usual).toLocaleString('en')}`,
             ...(isArticle && { url: source.origin }),
           },
         ],

@@ -1,15 +1,16 @@
-import { useApi } from '@avenue/data';
+import type { useApi } from '@avenue/data';
 import { BoneRows, Button, EmptyState, Loading, Note, Panel, Read, SourceTag } from '@avenue/ui';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { OrderRow } from './order-row.tsx';
 import css from './orders.module.css';
 import { useOrderActs } from './use-order-acts.ts';
 
+type Orders = ReturnType<typeof useApi<'GET /api/orders'>>;
+
 export const newOrderPath = '/task-system/order';
 
 /** Standing orders with what each did and does next. */
-export function OrdersPanel() {
-  const state = useApi('GET /api/orders');
+export function OrdersPanel({ orders: state }: { orders: Orders }) {
   const acts = useOrderActs();
   const source = state.data?.source;
   return (
@@ -19,7 +20,7 @@ export function OrdersPanel() {
       tag={source && <SourceTag source={source} />}
       actions={
         <Button size="sm" icon={IconPlus} kbd="N" to={newOrderPath}>
-          New standing order
+          New order
         </Button>
       }
     >

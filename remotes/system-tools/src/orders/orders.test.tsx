@@ -1,3 +1,4 @@
+import { useApi } from '@avenue/data';
 import {
   type Answers,
   act,
@@ -17,10 +18,13 @@ import { describe, expect, it, test } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import MorningPart from './morning.part.tsx';
-import { OrdersPanel } from './orders-panel.tsx';
+import { OrdersPanel as Panel } from './orders-panel.tsx';
 import StandingOrderPage from './standing-order.page.tsx';
 import { morning, order, orders, preview, run } from './testing/orders.ts';
 import { costPerResult, daysSaid, tallyOf } from './words.ts';
+
+/** As the Task System shows it. */
+const OrdersPanel = () => <Panel orders={useApi('GET /api/orders')} />;
 
 const list = 'GET /api/orders';
 const ahead = 'GET /api/orders/preview';

@@ -34,7 +34,7 @@ const reads: PageOfReads = {
 
 test('each read that fails is told in its place, and comes back', async () => {
   const tried = await holdsThroughFailures(reads);
-  expect(tried.toSorted()).toEqual([...readsIn(__dirname), 'GET /api/orders'].toSorted());
+  expect(tried.toSorted()).toEqual(readsIn(__dirname));
 }, 240_000);
 
 const plain = (id: string, state: 'cancelled' | 'queued') => {

@@ -1,3 +1,4 @@
+import { useApi } from '@avenue/data';
 import { Button, Columns, Note, Page, Time, useNavigate, useShortcuts } from '@avenue/ui';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
@@ -15,6 +16,9 @@ export default function TaskSystemPage() {
   const { show, q, module, count, gaveUpCount } = place;
   const tasks = useTasks({ ...(show !== 'open' && { show }), ...(q && { q }), ...(module && { module }) }, count);
   const gaveUp = useTasks({ show: 'failed' }, gaveUpCount);
+  const orders = useApi('GET /api/orders');
+  // What stands below or beside what may be of any height would move: it is shown once that is known.
+  const isSettled = orders.data !== undefined || orders.error !== undefined;
   const todos = useTodos(place);
   useTasksFollow();
   const known = gaveUp.data ?? tasks.data;
@@ -31,7 +35,7 @@ export default function TaskSystemPage() {
       sentence={
         gaveUp.data
           ? summaryOf(gaveUp.data.counts.open, gaveUp.data.counts.failed, todos.data?.open)
-          : 'What is made by itself, jobs of all modules, what gave up, and your own list.'
+          : 'Jobs of all modules, what gave up, and your own list.'
       }
       actions={
         <Button
@@ -53,10 +57,14 @@ export default function TaskSystemPage() {
           after a restart. Sending is not touched: Stop everything holds that.
         </Note>
       )}
-      <Columns side={<TodoPanel todos={todos} place={place} />}>
-        <OrdersPanel />
-        <JobsPanel tasks={tasks} place={place} acts={acts} />
-        <GaveUpPanel tasks={gaveUp} place={place} acts={acts} />
+      <Columns side={<div>{isSettled && <TodoPanel todos={todos} place={place} />}</div>}>
+        <OrdersPanel orders={orders} />
+        {isSettled && (
+          <>
+            <JobsPanel tasks={tasks} place={place} acts={acts} />
+            <GaveUpPanel tasks={gaveUp} place={place} acts={acts} />
+          </>
+        )}
       </Columns>
     </Page>
   );

@@ -185,10 +185,10 @@ function MedianPanel({ channels, line, at, source }: MedianPanelProps) {
       title="Against their own median"
       tag={<SourceTag source={source} />}
       foot={
-        <>
+        <span>
           The band holds eight of ten videos; filled marks are {line} times the median and more. Computed{' '}
           <Time at={at} style="short" />.
-        </>
+        </span>
       }
     >
       {known.length === 0 ? (

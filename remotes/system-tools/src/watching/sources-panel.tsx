@@ -77,7 +77,7 @@ export function SourcesPanel({ of, rows, acts, onAdd, empty }: SourcesPanelProps
                       size="sm"
                       kind="quiet"
                       call="DELETE /api/watch/sources/{id}"
-                      aria-label={`Stop watching ${title}`}
+                      aria-label={`Remove ${title}`}
                       disabled={acts.busy === id}
                       onClick={() => void acts.remove(source)}
                     >

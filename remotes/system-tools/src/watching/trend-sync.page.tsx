@@ -129,7 +129,7 @@ function Rising({ trends, acts }: { trends: Trends; acts: WatchActs }) {
             )
           }
           foot={
-            <>
+            <span>
               Computed <Time at={at} style="short" />.{' '}
               {muted.length > 0 && (
                 <>
@@ -151,7 +151,7 @@ function Rising({ trends, acts }: { trends: Trends; acts: WatchActs }) {
                   ))}
                 </>
               )}
-            </>
+            </span>
           }
         >
           {shown.length === 0 ? (

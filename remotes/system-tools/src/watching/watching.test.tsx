@@ -194,7 +194,7 @@ const pages = {
 };
 const showsBoth = (shows: () => Promise<unknown>) => async () => {
   await shows();
-  await screen.findByRole('button', { name: 'Stop watching Kitchen Lab' });
+  await screen.findByRole('button', { name: 'Remove Kitchen Lab' });
 };
 
 test('each read that fails is told in its place, and comes back', async () => {
@@ -213,7 +213,7 @@ const choose = async () => {
 };
 const removing = {
   answers: { ...answers, [drop]: {} },
-  before: () => press(/^Stop watching Kitchen Lab$/),
+  before: () => press(/^Remove Kitchen Lab$/),
   press: () => press(/^(Undo|Retry)/),
   onToast: true,
   answer: {},
@@ -223,7 +223,7 @@ test('each thing they send may fail in each way', async () => {
   const shows = showsBoth(pages.trends.shows);
   const writes = {
     [look]: { press: () => press(/^Sync now/), answer: sources() },
-    [drop]: { press: () => press(/^Stop watching Kitchen Lab$/), answer: {} },
+    [drop]: { press: () => press(/^Remove Kitchen Lab$/), answer: {} },
     [back]: removing,
     [muteTopic]: { press: () => press(/^Mute$/), answer: { muted: true } },
     [file]: { press: choose, answer: source() },
