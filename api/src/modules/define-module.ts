@@ -9,6 +9,7 @@ import type {
   OrderHold,
   OrderOutcome,
   Promotable,
+  Proposal,
   SearchHit,
 } from '@avenue/contract';
 import type { CollectKind } from '../capabilities/collect/index.ts';
@@ -201,6 +202,8 @@ export interface OrderWork {
   make(call: Call, wish: OrderWish, context: OrderContext): Promise<OrderMade>;
   /** What the operator did with what was made. One that is not told is gone. */
   outcomes(call: Scope, subjects: readonly string[]): Promise<ReadonlyMap<string, OrderOutcome>>;
+  /** Removes what was made and not used since; it can be brought back where such things are. */
+  takeBack?(call: Call, subject: string): Promise<void>;
 }
 
 /** Everything of a family on the server. What a module does not bring does not appear. */
@@ -249,6 +252,8 @@ export interface Module {
   measures?: Measures;
   /** What standing orders can make of it, and lists that they take from. */
   orders?: { works?: readonly OrderWork[]; sources?: readonly OrderSource[] };
+  /** What of it is worth doing next, with what speaks for it; the best first. */
+  proposals?(call: Call): Promise<readonly Proposal[]>;
   /** What it learns from outcomes, by metric, in words. */
   learns?: Readonly<Record<string, LearnedWords>>;
   /** What was approved and has no time to go out. */

@@ -51,3 +51,27 @@ export const changes = learn.table(
   },
   (table) => [index('changes_by_topic').on(table.studio, table.module, table.metric, table.context, table.appliedAt)],
 );
+
+/** What was made of a suggestion, or that it was left. */
+export const proposals = learn.table(
+  'proposals',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    key: text('key').notNull(),
+    title: text('title').notNull(),
+    state: text('state').notNull().$type<'taken' | 'left' | 'rolled back'>(),
+    /** Kind of work that it was made by, and what came of it. */
+    work: text('work').notNull().default(''),
+    subject: text('subject').notNull().default(''),
+    made: text('made').notNull().default(''),
+    path: text('path').notNull().default(''),
+    at: at('at').notNull().defaultNow(),
+    rolledBackAt: at('rolled_back_at'),
+  },
+  (table) => [
+    // Two tabs take a suggestion once.
+    uniqueIndex('proposals_once').on(table.studio, table.key).where(sql`${table.state} <> 'rolled back'`),
+    index('proposals_by_time').on(table.studio, table.at),
+  ],
+);

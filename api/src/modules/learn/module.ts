@@ -1,6 +1,7 @@
 import { learnFamily } from '@avenue/contract';
 import { applySuggestion, rollBack } from '../../capabilities/learn/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { listProposals, rollBackProposal, setLeft, takeProposal } from './proposals.ts';
 import { readLearned } from './read.ts';
 import { seedLearned } from './samples.ts';
 
@@ -15,6 +16,19 @@ export const learnModule = (modules: () => readonly Module[]) => {
     'POST /api/learn/{id}/roll-back': async (call, { params }) => {
       await rollBack(call.db, { studio: call.studio, id: params.id });
       return readLearned(call, modules);
+    },
+    'GET /api/suggestions': (call) => listProposals(call, modules),
+    'POST /api/suggestions/take': async (call, { body }) => {
+      await takeProposal(call, modules, body);
+      return listProposals(call, modules);
+    },
+    'POST /api/suggestions/{id}/roll-back': async (call, { params }) => {
+      await rollBackProposal(call, modules, params.id);
+      return listProposals(call, modules);
+    },
+    'PUT /api/suggestions/left': async (call, { body }) => {
+      await setLeft(call, body);
+      return listProposals(call, modules);
     },
   };
   return defineModule({

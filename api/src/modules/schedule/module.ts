@@ -1,4 +1,4 @@
-import { scheduleFamily } from '@avenue/contract';
+import { type Proposal, scheduleFamily } from '@avenue/contract';
 import {
   calendarFile,
   dropFeed,
@@ -27,6 +27,32 @@ const move = async ({ studio, studios }: Call, id: string, seen: string) => ({
 /** The plan, with the platforms that something is sent to from here. */
 const plan = (call: Call) =>
   readPlan(call, new Set([...call.effects.kinds.keys()].map((kind) => kind.split('.')[0] ?? kind)));
+
+/** Times of the next week that nothing goes out at. */
+async function planProposals(call: Call): Promise<readonly Proposal[]> {
+  const { rows, slots } = await plan(call);
+  const until = Date.now() + 7 * 86_400_000;
+  return rows.flatMap(({ platform, name, isSentHere, isSuggested }): Proposal[] => {
+    const empty = slots.filter(
+      (slot) => slot.platform === platform && slot.state === 'empty' && Date.parse(slot.at) < until,
+    );
+    const [first] = empty;
+    // A plan that nobody made is not empty.
+    if (!first || !isSentHere || isSuggested) return [];
+    return [
+      {
+        ...{
+          key: `plan/${platform}/${first.day}`,
+          kind: 'gap',
+          title: `Fill ${empty.length === 1 ? 'a time' : `${empty.length} times`} on ${name}`,
+        },
+        why: `Of the next seven days, ${empty.length === 1 ? 'one time of your plan has' : `${empty.length} times of your plan have`} nothing.`,
+        evidence: empty.slice(0, 3).map(({ day, time }) => ({ text: `${day} at ${time}` })),
+        ...{ path: '/social-media-plan', label: 'Open the plan' },
+      },
+    ];
+  });
+}
 
 const handlers = (modules: () => readonly Module[]): HandlersOf<typeof scheduleFamily.endpoints> => ({
   'GET /api/schedule/plan': plan,
@@ -89,6 +115,7 @@ export const scheduleModule = (modules: () => readonly Module[]) =>
         return lastAt ? { lastAt } : {};
       },
     },
+    proposals: planProposals,
     assistant: scheduleAssistant,
     samples: { none: 'It shows when what the other modules want to send goes out.' },
   });

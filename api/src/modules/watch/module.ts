@@ -15,6 +15,7 @@ import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import type { Call, Services } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { watchedSources } from './order-sources.ts';
+import { watchedProposals } from './proposals.ts';
 import { readRivals } from './read-rivals.ts';
 import { readTrends } from './read-trends.ts';
 import { seedWatched } from './samples.ts';
@@ -91,6 +92,7 @@ export const watchModule = (modules: () => readonly Module[]) =>
     jobs: (services) => [lookJob(services) as JobDefinition],
     run: (services) => (services.config.executor.work ? keepLooking(services) : () => undefined),
     orders: { sources: watchedSources(modules) },
+    proposals: (call) => watchedProposals(call, modules()),
     health: { title: 'Watching', path: page },
     samples: { seed: (services) => seedWatched(services) },
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrderWork } from '../../define-module.ts';
 import { generateIdeas } from '../ideas.ts';
+import { removeThings } from '../library/index.ts';
 import { ideas } from '../schema.ts';
 
 const count = 5;
@@ -41,6 +42,18 @@ export const ideasWork: OrderWork = {
       .groupBy(ideas.batch);
     return new Map(
       rows.map(({ batch, used, left }) => [batch, used ? 'approved' : left === 0 ? 'denied' : 'waiting'] as const),
+    );
+  },
+  async takeBack(call, batch) {
+    const rows = await call.db
+      .select({ id: ideas.id })
+      .from(ideas)
+      .where(
+        and(eq(ideas.studio, call.studio), eq(ideas.batch, batch), eq(ideas.saved, false), isNull(ideas.scriptId)),
+      );
+    await removeThings(
+      call,
+      rows.map(({ id }) => id),
     );
   },
 };
