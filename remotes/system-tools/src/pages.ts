@@ -11,6 +11,8 @@ export const pages = {
   'trend-sync': () => import(/* webpackChunkName: "page-trend-sync" */ './watching/trend-sync.page.tsx'),
   'competitor-monitor': () =>
     import(/* webpackChunkName: "page-competitor-monitor" */ './watching/competitor-monitor.page.tsx'),
+  'suggestion-generator': () =>
+    import(/* webpackChunkName: "page-suggestion-generator" */ './suggesting/suggestion-generator.page.tsx'),
   'monetization-panel': () =>
     import(/* webpackChunkName: "page-monetization-panel" */ './monetization/monetization-panel.page.tsx'),
   about: () => import(/* webpackChunkName: "page-about" */ './about/about.page.tsx'),
