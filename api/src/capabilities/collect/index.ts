@@ -1,6 +1,6 @@
 export { beginImport, changeImport, dropImport } from './begin.ts';
-export { centsIn, type DecimalMark, markIn } from './csv/amounts.ts';
-export { type DayOrder, dayIn, isoDay, orderIn } from './csv/days.ts';
+export { centsIn, type DecimalMark } from './csv/amounts.ts';
+export { type DayOrder, dayIn, isoDay } from './csv/days.ts';
 export type { HeadRow } from './csv/format.ts';
 export type { Row } from './csv/row.ts';
 export { faultyRows } from './faulty.ts';
@@ -8,3 +8,4 @@ export { collectJobs, kindOf, startLook, startUndo, startWrite } from './jobs.ts
 export type { ChoicePlan, CollectKind, FieldPlan, Line, ReportPlan, Writing } from './kind.ts';
 export { importRow, listImports } from './rows.ts';
 export { viewOf } from './view.ts';
+export { cellsOf, currencyIn, writtenChoices, writtenIn, writtenProblems } from './written.ts';

@@ -1,4 +1,4 @@
-import type { CollectKind } from '../../../capabilities/collect/index.ts';
+import { type CollectKind, writtenProblems } from '../../../capabilities/collect/index.ts';
 import {
   closeImport,
   countFacts,
@@ -24,15 +24,10 @@ export const salesKind: CollectKind<SaleLine> = {
   choices: choicesIn,
   reports,
   evidence: evidenceIn,
-  problems({ columns, choices }) {
-    const asked: [string, string, string][] = [
-      ['order', 'day', 'Say which number of a day comes first: the first rows can be read in two ways.'],
-      ['decimal', 'amount', 'Say which mark stands before the cents: the first rows can be read in two ways.'],
-    ];
+  problems(ways) {
+    const { columns, choices } = ways;
     return [
-      ...asked.flatMap(([id, field, message]) =>
-        columns[field] !== undefined && !choices[id] ? [{ path: id, message }] : [],
-      ),
+      ...writtenProblems(ways, { day: 'day', amounts: ['amount'] }),
       ...(columns.currency === undefined && !/^[A-Z]{3}$/.test(choices.currency ?? '')
         ? [{ path: 'currency', message: 'No column says the currency. Choose it.' }]
         : []),

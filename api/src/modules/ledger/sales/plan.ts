@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { ChoicePlan, FieldPlan, ReportPlan } from '../../../capabilities/collect/index.ts';
+import {
+  type ChoicePlan,
+  type FieldPlan,
+  type ReportPlan,
+  writtenChoices,
+} from '../../../capabilities/collect/index.ts';
 import { listChannels } from '../../../kernel/channels.ts';
 import type { Scope } from '../../../services.ts';
 
@@ -71,21 +76,7 @@ const same = (value: string) => ({ value, label: value });
 
 /** What no column of such a file says. */
 export const choicesIn = async ({ db, studio }: Scope): Promise<readonly ChoicePlan[]> => [
-  {
-    ...{ id: 'order', open: true, label: 'Days are written' },
-    options: [
-      { value: 'year first', label: 'Year first: 2026-11-20' },
-      { value: 'day first', label: 'Day first: 20/11/2026' },
-      { value: 'month first', label: 'Month first: 11/20/2026' },
-    ],
-  },
-  {
-    ...{ id: 'decimal', open: true, label: 'Amounts are written' },
-    options: [
-      { value: '.', label: 'With a point: 1,204.50' },
-      { value: ',', label: 'With a comma: 1.204,50' },
-    ],
-  },
+  ...writtenChoices,
   {
     ...{ id: 'lines', label: 'Lines are' },
     options: [
