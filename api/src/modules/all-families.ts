@@ -1,4 +1,5 @@
 // The module of every family, a line each.
+export { adsModule } from './ads/module.ts';
 export { agentsModule } from './agents/module.ts';
 export { complyModule } from './comply/module.ts';
 export { connectModule } from './connect/module.ts';

@@ -13,6 +13,8 @@ export const pages = {
     import(/* webpackChunkName: "page-competitor-monitor" */ './watching/competitor-monitor.page.tsx'),
   'suggestion-generator': () =>
     import(/* webpackChunkName: "page-suggestion-generator" */ './suggesting/suggestion-generator.page.tsx'),
+  'manual-ad-optimization': () =>
+    import(/* webpackChunkName: "page-manual-ad-optimization" */ './ads/manual-ad-optimization.page.tsx'),
   'monetization-panel': () =>
     import(/* webpackChunkName: "page-monetization-panel" */ './monetization/monetization-panel.page.tsx'),
   about: () => import(/* webpackChunkName: "page-about" */ './about/about.page.tsx'),

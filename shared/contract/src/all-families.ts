@@ -1,4 +1,5 @@
 // Every family of calls, a line each; the name is the one under which it is versioned.
+export { adsFamily as ads } from './ads/index.ts';
 export { agentsFamily as agents } from './agents/index.ts';
 export { analyticsFamily as analytics } from './analytics/index.ts';
 export { blitzFamily as blitz } from './blitz/index.ts';

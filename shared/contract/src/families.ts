@@ -1,6 +1,7 @@
 import * as allFamilies from './all-families.ts';
 import type { Family, FamilyVersion } from './endpoint.ts';
 
+export * from './ads/index.ts';
 export * from './agents/index.ts';
 export * from './analytics/index.ts';
 export * from './blitz/index.ts';

@@ -1,0 +1,34 @@
+import { adsFamily } from '@avenue/contract';
+import type { CollectKind } from '../../capabilities/collect/index.ts';
+import { defineModule, type HandlersOf } from '../define-module.ts';
+import { adsKind } from './kind.ts';
+import { readAds, sayOf } from './read.ts';
+import { seedAds } from './samples.ts';
+
+const handlers: HandlersOf<typeof adsFamily.endpoints> = {
+  'GET /api/ads': (call, { query: { days = '28' } }) => readAds(call, Number(days)),
+  'PUT /api/ads/{id}/paused': async (call, { params, body: { paused } }) => {
+    const words = (name: string) =>
+      `The ad campaign "${name}" ${paused ? 'was paused at its platform by hand' : 'runs after all'}.`;
+    await sayOf(call, params.id, { pausedAt: paused ? new Date() : null }, words);
+    return { paused };
+  },
+  'PUT /api/ads/{id}/target': async (call, { params, body: { target } }) => {
+    const words = (name: string) =>
+      target === null
+        ? `What a result of "${name}" may cost is not said any more.`
+        : `A result of "${name}" may cost ${(target / 100).toFixed(2)}.`;
+    await sayOf(call, params.id, { target }, words);
+    return { target };
+  },
+};
+
+/** Campaigns that are paid for, from files of the platforms. A person acts on them, there. */
+export const adsModule = defineModule({
+  id: 'ads',
+  endpoints: adsFamily.endpoints,
+  handlers,
+  collects: [adsKind as unknown as CollectKind],
+  health: { title: 'Ad campaigns', path: '/manual-ad-optimization' },
+  samples: { seed: (services) => seedAds(services) },
+});

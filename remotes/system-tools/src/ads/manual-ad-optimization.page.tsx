@@ -1,0 +1,181 @@
+import type { AdCampaigns } from '@avenue/contract';
+import { useApi } from '@avenue/data';
+import {
+  BonePanel,
+  BoneRows,
+  Button,
+  Chip,
+  Columns,
+  EmptyState,
+  formatDay,
+  formatNumber,
+  Loading,
+  Page,
+  Panel,
+  Read,
+  Row,
+  Rows,
+  Segmented,
+  SourceTag,
+  Stack,
+  StatusChip,
+  Text,
+  useSearchParams,
+} from '@avenue/ui';
+import { useState } from 'react';
+import css from './ads.module.css';
+import { CampaignPanel } from './campaign-panel.tsx';
+import { ImportDialog } from './dialogs.ts';
+import { acts, exportAds, money } from './words.ts';
+
+const periods = [
+  { value: '7', label: '7 days' },
+  { value: '28', label: '28 days' },
+  { value: '90', label: '90 days' },
+] as const;
+type Period = (typeof periods)[number]['value'];
+
+/** Campaigns that are paid for, and what to do about each by hand. */
+export default function ManualAdOptimizationPage() {
+  const [search, setSearch] = useSearchParams();
+  const days = (periods.find(({ value }) => value === search.get('days'))?.value ?? '28') as Period;
+  const state = useApi('GET /api/ads', { query: { days } }, { keepPreviousData: true });
+  const [asks, setAsks] = useState(false);
+  const [opened, setOpened] = useState<string>();
+  const set = (name: string, value: string) =>
+    setSearch(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <Page
+      title="Manual Ad Optimization"
+      sentence="What your campaigns cost and brought, and what to do about each. You act, at the platform; nothing is raised or paused from here."
+      actions={
+        <Button call="POST /api/imports" onClick={() => setAsks(true)}>
+          Import an export
+        </Button>
+      }
+    >
+      <Read
+        of="The campaigns"
+        state={state}
+        keeps="What was imported stays."
+        loading={<Coming />}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <EmptyState
+            title="No campaign is known"
+            spot="no-history"
+            actions={
+              <Button size="sm" kind="primary" call="POST /api/imports" onClick={() => setAsks(true)}>
+                Import an export
+              </Button>
+            }
+          >
+            In Meta Ads Manager, Google Ads or another platform, export your campaigns by day as CSV, and take that
+            file. No account is connected for it.
+          </EmptyState>
+        }
+      >
+        {(ads) => (
+          <Loaded
+            ads={ads}
+            days={days}
+            chosen={search.get('campaign') ?? undefined}
+            onDays={(value) => set('days', value)}
+            onChoose={(id) => set('campaign', id)}
+          />
+        )}
+      </Read>
+      {asks && (
+        <ImportDialog
+          kind="ads"
+          title="Import campaigns"
+          id={opened}
+          onOpen={setOpened}
+          onClose={() => {
+            setAsks(false);
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+const Coming = () => (
+  <Loading label="Loading the campaigns">
+    <BonePanel>
+      <BoneRows count={6} rowPx={64} />
+    </BonePanel>
+  </Loading>
+);
+
+interface LoadedProps {
+  ads: AdCampaigns;
+  days: Period;
+  chosen: string | undefined;
+  onDays: (days: Period) => void;
+  onChoose: (id: string) => void;
+}
+
+function Loaded({ ads: { rows, sums, lastDay = '', source }, days, chosen, onDays, onChoose }: LoadedProps) {
+  const campaign = rows.find(({ id }) => id === chosen) ?? rows[0];
+  return (
+    <Columns side={campaign && <CampaignPanel key={campaign.id} campaign={campaign} source={source} />}>
+      <Stack gap={16}>
+        <Panel
+          title="Campaigns"
+          flush
+          tag={<SourceTag source={source} />}
+          actions={
+            <>
+              <Segmented label="Days" hideLabel value={days} options={periods} onChange={onDays} />
+              <Button size="sm" kind="quiet" onClick={() => exportAds(rows, lastDay)}>
+                Export CSV
+              </Button>
+            </>
+          }
+          foot={
+            <span>
+              Up to {formatDay(lastDay)}, the newest day of your files.{' '}
+              {sums
+                .map(
+                  ({ currency, spend, conversions }) =>
+                    `${money(spend, currency)} spent for ${formatNumber(conversions)} results`,
+                )
+                .join('; ')}
+              .
+            </span>
+          }
+        >
+          <Rows label="Campaigns">
+            {rows.map(({ id, name, platform, status, spend, currency, conversions, act }) => (
+              <Row
+                key={id}
+                title={name}
+                current={id === campaign?.id}
+                onOpen={() => onChoose(id)}
+                meta={`${platform}, ${money(spend, currency)}, ${formatNumber(conversions)} results`}
+                end={
+                  <span className={css.end}>
+                    <StatusChip status={status === 'Active' ? 'live' : 'paused'}>{status}</StatusChip>
+                    <Chip tone={acts[act].tone}>{acts[act].word}</Chip>
+                  </span>
+                }
+              />
+            ))}
+          </Rows>
+        </Panel>
+        <Text kind="meta">
+          Results of chance do not count: a verdict needs the price of a result to lie outside of what chance alone
+          gives. To raise is never proposed as a must, and nothing here does it.
+        </Text>
+      </Stack>
+    </Columns>
+  );
+}

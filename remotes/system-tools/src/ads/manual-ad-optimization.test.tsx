@@ -1,0 +1,115 @@
+import type { AdCampaign, AdCampaigns } from '@avenue/contract';
+import {
+  type Answers,
+  act,
+  fakeApi,
+  fill,
+  holdsThroughFailingWrites,
+  holdsThroughFailures,
+  press,
+  readsIn,
+  renderPage,
+  screen,
+  within,
+  writesIn,
+} from '@avenue/testing';
+import { expect, test } from '@jest/globals';
+import ManualAdOptimizationPage from './manual-ad-optimization.page.tsx';
+import { adsCsv, centsOf } from './words.ts';
+
+const read = 'GET /api/ads';
+const pause = 'PUT /api/ads/{id}/paused';
+const target = 'PUT /api/ads/{id}/target';
+
+const campaign = (id: string, change: Partial<AdCampaign> = {}): AdCampaign => ({
+  ...{ id: `Meta/${id}`, name: id, platform: 'Meta', status: 'Active', currency: 'USD', spend: 32_000, revenue: 0 },
+  ...{ impressions: 90_000, clicks: 1400, conversions: 40, perResult: 800, target: 900, isBrand: false },
+  ...{ act: 'keep', why: 'A result costs 8.00 USD, and may cost 9.00 USD; 40 of them are known.' },
+  days: [
+    { day: '2026-11-25', spend: 1100, conversions: 1 },
+    { day: '2026-11-26', spend: 1200, conversions: 2 },
+  ],
+  ...{ firstDay: '2026-10-30', lastDay: '2026-11-26' },
+  ...change,
+});
+const ads = (rows: AdCampaign[]): AdCampaigns => ({
+  rows,
+  sums: [{ currency: 'USD', spend: 64_000, revenue: 0, conversions: 40 }],
+  ...{ lastDay: '2026-11-26', days: 28, brandWords: ['Moon'], source: 'imported' },
+});
+const {
+  perResult: _none,
+  target: _unsaid,
+  ...plain
+} = campaign('Apartment rental', { conversions: 0, special: 'housing' });
+const both = ads([campaign('Winter'), { ...plain, act: 'wait', why: 'Say what a result may cost.' }]);
+const answers = { [read]: both } satisfies Answers;
+const path = '/manual-ad-optimization';
+const page = () => <ManualAdOptimizationPage />;
+const open = async (given: Answers = {}, at = path) => {
+  const api = fakeApi({ ...answers, ...given });
+  const view = await act(async () => renderPage(page(), { path: at, toasts: true }));
+  return { api, ...view };
+};
+
+test('campaigns are selected, and the details line names the one that is', async () => {
+  const { place } = await open();
+  const list = within(await screen.findByRole('list', { name: 'Campaigns' }));
+  expect(list.getAllByText('Active')).toHaveLength(2);
+  screen.getByText('Details of campaign Meta/Winter');
+  await press(/^Apartment rental$/);
+  screen.getByText('Details of campaign Meta/Apartment rental');
+  screen.getByText(/Its name speaks of housing/);
+  expect(screen.getByText('None yet')).toBeTruthy();
+  expect(place()).toContain('campaign=Meta');
+  screen.getByText(/\$640\.00 spent for 40 results/);
+});
+
+test('a pause at the platform is ticked with a way back; nothing else is offered', async () => {
+  const { api } = await open({ [pause]: { paused: true } });
+  await press(/^I paused it there$/);
+  await press(/^Undo/);
+  expect(api.callsOf(pause).map(({ body }) => body)).toEqual([{ paused: true }, { paused: false }]);
+  expect(screen.queryByRole('button', { name: /raise/i })).toBeNull();
+});
+
+test('what a result may cost is saved in cents, and an amount that is none is told beside the field', async () => {
+  const { api } = await open({ [target]: { target: 750 } });
+  await fill(/^What a result may cost/, 'much');
+  await press(/^Save$/);
+  screen.getByText('Write an amount such as 9.50, or nothing.');
+  await fill(/^What a result may cost/, '7,50');
+  await press(/^Save$/);
+  expect(api.callsOf(target)[0]?.body).toEqual({ target: 750 });
+});
+
+test('without a campaign it says how one comes in', async () => {
+  await open({ [read]: { ...ads([]), sums: [] } });
+  await screen.findByText('No campaign is known');
+  expect(screen.getAllByRole('button', { name: 'Import an export' })).toHaveLength(2);
+});
+
+test('amounts are read as they are typed, and the file has what the page shows', () => {
+  expect([centsOf('9.5'), centsOf('9,50'), centsOf('9.505'), centsOf('')]).toEqual([950, 950, undefined, undefined]);
+  expect(adsCsv(both.rows).split('\r\n')[1]).toContain('Winter,Meta,Active,320.00');
+});
+
+const reads = { page, path, answers, shows: () => screen.findByText('Details of campaign Meta/Winter') };
+
+test('each read that fails is told in its place, and comes back', async () => {
+  expect(await holdsThroughFailures(reads)).toEqual(readsIn(__dirname));
+}, 240_000);
+
+const writes = {
+  [pause]: { press: () => press(/^I paused it there$/), answer: { paused: true } },
+  [target]: {
+    before: () => fill(/^What a result may cost/, '7.50'),
+    press: () => press(/^Save$/),
+    answer: { target: 750 },
+  },
+};
+
+test('each thing it sends may fail in each way', async () => {
+  expect(await holdsThroughFailingWrites({ ...reads, writes })).toHaveLength(2);
+  expect(writesIn(__dirname).filter((key) => !(key in writes))).toEqual([]);
+}, 240_000);
