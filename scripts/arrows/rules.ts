@@ -43,6 +43,8 @@ export const rooms: readonly Room[] = [
   { at: 'api/src/capabilities', from: ['api/src/kernel', 'shared/contract'] },
   // What is made is made by engines; they know nothing of it.
   { at: 'api/src/capabilities/make', from: ['api/src/kernel', 'api/src/providers', 'shared/contract'] },
+  // It reads feeds.
+  { at: 'api/src/capabilities/watch', from: ['api/src/kernel', 'api/src/providers', 'shared/contract'] },
   { at: 'api/src/providers', from: ['api/src/kernel', 'api/src/connectors', 'shared/contract'] },
   { at: 'api/src/federation', from: ['api/src/kernel', 'shared/contract', 'shared/federation', 'shared/registry'] },
   {
