@@ -71,8 +71,9 @@ export const cannotOutside: readonly Cannot[] = [
       'boost my post, boost my video, boost the ... video, boost the ... post, boost this ... video, boost it',
     ),
     says: 'I run no ads and change no budget at a platform.',
-    nearest: 'Ads are bought at the platform itself; what they cost you can be noted in the Earnings Tracker.',
-    paths: ['/earnings-tracker'],
+    nearest:
+      'Ads are bought at the platform itself. What your exports say of them, and what to do by hand, stands in Manual Ad Optimization.',
+    paths: ['/manual-ad-optimization', '/earnings-tracker'],
   },
   {
     id: 'taxes',

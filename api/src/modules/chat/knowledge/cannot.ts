@@ -36,8 +36,9 @@ export const cannots: readonly Cannot[] = [
       'that other ... channel, the other ... channels, other history channels, paste ... link, paste ... url',
     ),
     says: 'I reach nothing outside of your studio: no links, other channels, cameras, printers or papers.',
-    nearest: 'Your own text can be pasted in the Script Builder, and I can find what you made.',
-    paths: ['/script-builder'],
+    nearest:
+      'Your own text can be pasted in the Script Builder, and I can find what you made. What other channels publish stands in the Competitor Monitor.',
+    paths: ['/script-builder', '/learning-dashboard/competitor-monitor'],
     say: 'What can you do?',
   },
   {
@@ -89,8 +90,9 @@ export const cannots: readonly Cannot[] = [
       every night, each night, each morning, each day, each week, every month, once a day, once a week, twice a week
     `),
     says: 'I plan nothing, and start nothing at a time.',
-    nearest: 'I can show what waits. Times of approved videos are in the Smart Scheduler.',
-    paths: ['/smart-scheduler', '/dashboard'],
+    nearest:
+      'What is to be made by itself is said as a standing order, in one sentence. Times of approved videos are in the Smart Scheduler.',
+    paths: ['/task-system/order', '/smart-scheduler', '/dashboard'],
     say: 'What is waiting for me?',
   },
   {
@@ -124,8 +126,8 @@ export const cannots: readonly Cannot[] = [
       /\b(?:which|what|who)\b.*\b(?:did|does|do|is doing|are doing|performed|performs|perform|performing|ran|runs)(?: \w+){0,4} (?:better|best|worse|worst)\b/,
     says: 'I tell no figures of what was posted myself.',
     nearest:
-      'I can say what was made and decided. How it is watched stands in the Analytics Dashboard, what came in in the Earnings Tracker, what does better in the Learning Dashboard.',
-    paths: ['/analytics-dashboard', '/earnings-tracker', '/learning-dashboard'],
+      'I can say what was made and decided. How it is watched stands in the Analytics Dashboard, what came in in the Earnings Tracker, what does better in the Learning Dashboard, what rises elsewhere in Trend Sync.',
+    paths: ['/analytics-dashboard', '/earnings-tracker', '/learning-dashboard', '/learning-dashboard/trend-sync'],
     say: 'What was done this week?',
   },
   {
