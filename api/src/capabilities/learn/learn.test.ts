@@ -61,6 +61,35 @@ test('little is known, or arms are alike: nothing is suggested', () => {
   assert.ok(wrong.filter((place) => place !== undefined).length <= 3);
 });
 
+/** Outcomes at which something was first suggested, and what, looked at every hundred of them. */
+function firstSuggested(shares: readonly number[], most: number, seed: number) {
+  const random = randomOf(seed);
+  const arms = shares.map(() => ({ known: 0, good: 0 }));
+  for (let n = 1; n <= most; n++) {
+    const place = choose(arms, random);
+    const arm = arms[place];
+    assert.ok(arm);
+    arm.known++;
+    if (random() < (shares[place] ?? 0)) arm.good++;
+    const found = n % 100 === 0 ? suggested(arms) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+test('of noise under 5 of 100 runs suggest anything, looked at again and again; a planted winner is found', () => {
+  const noise = Array.from({ length: 500 }, (_, seed) => firstSuggested([0.3, 0.3], 200, seed + 1));
+  const wrong = noise.filter((place) => place !== undefined).length / noise.length;
+  assert.ok(wrong < 0.05, `${wrong}`);
+  const planted = Array.from({ length: 60 }, (_, seed) => firstSuggested([0.25, 0.5], 600, seed + 1));
+  const found = planted.filter((place) => place === 1).length / planted.length;
+  assert.ok(found >= 0.95, `${found}`);
+  assert.ok(
+    planted.every((place) => place !== 0),
+    'the worse arm was never called better',
+  );
+});
+
 test('what is said of chances: the score of a table, its null band as measured, and words only beyond it', () => {
   const said = (pairs: readonly (readonly [number, number])[]): Said[] =>
     pairs.map(([chance, good]) => ({ chance, good: good === 1 }));
