@@ -11,6 +11,7 @@ interface Registry {
     id: string;
     build: string;
     title: string;
+    routes: { path: string }[];
     slots?: { place: string; part: string; title: string }[];
     pages: Record<string, { js: string[] }>;
   }[];
@@ -31,10 +32,19 @@ after(async () => {
   own?.end();
 });
 
-/** The first part that a remote brings to the page that the root opens, and the file that only it needs. */
-async function part() {
+/** Parts that remotes bring to the page of another one, and those that the page's own remote brings. */
+async function parts() {
   const { remotes } = await get<Registry>(product, '/registry.json');
-  const [remote] = remotes.filter(({ slots = [] }) => slots.length > 0);
+  const isOwn = ({ routes }: Registry['remotes'][number]) => routes.some(({ path }) => path === '/dashboard');
+  return {
+    brought: remotes.filter((remote) => !isOwn(remote) && (remote.slots ?? []).length > 0),
+    own: remotes.filter(isOwn).flatMap(({ slots = [] }) => slots),
+  };
+}
+
+/** The first part that a remote brings to the page of another one, and the file that only it needs. */
+async function part() {
+  const [remote] = (await parts()).brought;
   const [slot] = remote?.slots ?? [];
   assert.ok(remote && slot, 'a remote brings a part');
   const file = remote.pages[slot.part]?.js.find((name) => name.startsWith(`part-${slot.part}`));
@@ -81,7 +91,10 @@ test('without its remote there is no card and no gap', async () => {
   await post(product, `/api/remotes/${remote.id}/disable`, { reason: 'Taken out for a while.', disabled: true });
   const page = await open();
   await page.getByRole('region', { name: 'Done and checked' }).waitFor();
-  assert.equal(await page.locator('[data-slot]').count(), 0);
+  const { own: left } = await parts();
+  for (const { title } of left) await page.getByRole('region', { name: title, exact: true }).waitFor();
+  // As many as are left, and nothing that holds the place of the one that is gone.
+  assert.equal(await page.locator('[data-slot] > *').count(), left.length);
   assert.equal(await page.getByRole('region', { name: slot.title }).count(), 0);
   await page.context().close();
 });

@@ -11,6 +11,7 @@ import type {
   Promotable,
   Proposal,
   SearchHit,
+  WeekLine,
 } from '@avenue/contract';
 import type { CollectKind } from '../capabilities/collect/index.ts';
 import type { WorkKind } from '../capabilities/make/index.ts';
@@ -18,6 +19,7 @@ import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
 import type { EffectKind, Follower } from '../kernel/effects/index.ts';
 import type { JobContext, JobDefinition, StepPlan } from '../kernel/jobs/index.ts';
+import type { WeekSpan } from '../kernel/schedule/index.ts';
 import type { SettingsPart } from '../kernel/settings/index.ts';
 import type { Situation } from '../kernel/situation.ts';
 import type { Recipe } from '../providers/text/recipe.ts';
@@ -252,6 +254,8 @@ export interface Module {
   measures?: Measures;
   /** What standing orders can make of it, and lists that they take from. */
   orders?: { works?: readonly OrderWork[]; sources?: readonly OrderSource[] };
+  /** What a week came to, beside the week before. */
+  week?(call: Call, span: WeekSpan): Promise<readonly WeekLine[]>;
   /** What of it is worth doing next, with what speaks for it; the best first. */
   proposals?(call: Call): Promise<readonly Proposal[]>;
   /** What it learns from outcomes, by metric, in words. */

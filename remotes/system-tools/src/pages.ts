@@ -43,6 +43,7 @@ export const pages = {
   'earnings-tracker': () =>
     import(/* webpackChunkName: "page-earnings-tracker" */ './earnings-tracker/earnings-tracker.page.tsx'),
   'task-system': () => import(/* webpackChunkName: "page-task-system" */ './task-system/task-system.page.tsx'),
+  week: () => import(/* webpackChunkName: "part-week" */ './dashboard/week.part.tsx'),
   morning: () => import(/* webpackChunkName: "part-morning" */ './orders/morning.part.tsx'),
   'standing-order': () => import(/* webpackChunkName: "page-standing-order" */ './orders/standing-order.page.tsx'),
   'team-access-control': () =>

@@ -6,6 +6,7 @@ import { ledgerAssistant } from './assistant.ts';
 import { setGoal } from './earnings/goals.ts';
 import { readEarnings } from './earnings/read.ts';
 import { seedEarnings } from './earnings/samples.ts';
+import { earnedWeek } from './earnings/week.ts';
 import { readMonetization } from './monetization.ts';
 import { salesKind } from './sales/kind.ts';
 import { restate, reverse, writeTyped } from './write.ts';
@@ -38,5 +39,6 @@ export const ledgerModule = defineModule({
   handlers,
   assistant: ledgerAssistant,
   collects: [salesKind as unknown as CollectKind],
+  week: earnedWeek,
   samples: { seed: (services) => seedEarnings(services) },
 });

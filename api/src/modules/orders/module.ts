@@ -11,6 +11,7 @@ import { listOrders, listRuns, readMorning, readOrder, readRun } from './read.ts
 import { seedOrders } from './samples.ts';
 import { orderSituations } from './situations.ts';
 import { lookNow } from './verdict.ts';
+import { ordersWeek } from './week.ts';
 
 const handlers = (modules: () => readonly Module[]): HandlersOf<typeof ordersFamily.endpoints> => ({
   'GET /api/orders': (call) => listOrders(call, modules),
@@ -49,6 +50,7 @@ export const ordersModule = (modules: () => readonly Module[]) =>
     jobs: (services) => orderJobs(services, modules),
     run: (services) => (services.config.executor.work ? keepAdvancing(services, modules) : () => undefined),
     situations: (call) => orderSituations(call, modules),
+    week: ordersWeek,
     health: { title: 'Standing orders', path: '/task-system' },
     samples: { seed: (services) => seedOrders(services) },
   });

@@ -1,10 +1,11 @@
-import type { needEndpoints, studioEndpoints } from '@avenue/contract';
+import type { needEndpoints, studioEndpoints, weekEndpoints } from '@avenue/contract';
 import { notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { type Call, callIn } from '../../services.ts';
 import type { HandlersOf } from '../define-module.ts';
 import { dashboard, listNeeds, type ModuleList, search, studioState } from './cockpit.ts';
 import { licences } from './licences.ts';
+import { readWeek } from './week.ts';
 
 /** Text of the About page, as specified. */
 const aboutText =
@@ -26,7 +27,9 @@ async function setAside(call: Call, modules: ModuleList, ids: readonly string[],
   return {};
 }
 
-export const studioHandlers = (modules: ModuleList): HandlersOf<typeof studioEndpoints & typeof needEndpoints> => ({
+export const studioHandlers = (
+  modules: ModuleList,
+): HandlersOf<typeof studioEndpoints & typeof needEndpoints & typeof weekEndpoints> => ({
   'GET /api/studio': (call) => studioState(call, modules),
   'POST /api/studio': async (call, { body }) => {
     await call.studios.open(body.studio, body);
@@ -41,6 +44,7 @@ export const studioHandlers = (modules: ModuleList): HandlersOf<typeof studioEnd
     return studioState(callIn(call, body.studio, call), modules);
   },
   'GET /api/dashboard': (call) => dashboard(call, modules),
+  'GET /api/week': (call) => readWeek(call, modules),
   'GET /api/search': async (call, { query }) => ({ hits: await search(call, modules, query) }),
   'GET /api/about': async ({ version, config, databaseDescription, journal }) => ({
     version,

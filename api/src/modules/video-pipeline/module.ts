@@ -78,6 +78,7 @@ import { recheckVideos } from './video-checks.ts';
 import { videoJob } from './video-job/index.ts';
 import { approveVoiceover, discardTake, generateVoiceover, listTakes, retakeSentence } from './voiceover.ts';
 import { voiceoverJob } from './voiceover-job.ts';
+import { videoWeek } from './week.ts';
 
 const handlers: HandlersOf<typeof videoFamily.endpoints> = {
   'GET /api/ideas': async (call, { query }) =>
@@ -198,6 +199,7 @@ export const videoModule = defineModule({
       apply: 'Make all new videos so',
     },
   },
+  week: videoWeek,
   orders: { works: [videoWork, ideasWork], sources: [keptIdeas] },
   proposes: ['publish'],
   recipes: [ideas, script, openings],

@@ -11,6 +11,7 @@ import { statusEndpoints } from './status.ts';
 import { engineEndpoints, mediaEndpoints, studioEndpoints } from './system.ts';
 import { taskEndpoints } from './tasks.ts';
 import { version } from './version.ts';
+import { weekEndpoints } from './week.ts';
 
 export * from './admin.ts';
 export * from './chat.ts';
@@ -23,6 +24,7 @@ export * from './remotes.ts';
 export * from './status.ts';
 export * from './system.ts';
 export * from './tasks.ts';
+export * from './week.ts';
 
 /** The dashboard itself: settings, jobs, engines, parts, chatbot. */
 export const systemFamily = {
@@ -38,6 +40,7 @@ export const systemFamily = {
     ...remoteEndpoints,
     ...statusEndpoints,
     ...taskEndpoints,
+    ...weekEndpoints,
     ...oauthEndpoints,
     ...chatEndpoints,
   },

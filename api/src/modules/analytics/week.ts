@@ -1,0 +1,25 @@
+import type { WeekLine } from '@avenue/contract';
+import { accountDaysOf } from '../../capabilities/figures/index.ts';
+import type { WeekSpan } from '../../kernel/schedule/index.ts';
+import type { Call } from '../../services.ts';
+
+/** How what stands outside was watched in a week. Days that were not told yet are in no sum. */
+export async function analyticsWeek({ db, studio }: Call, { monday }: WeekSpan): Promise<readonly WeekLine[]> {
+  const first = monday.subtract({ days: 7 });
+  const days = await accountDaysOf(db, studio, { from: first.toString(), to: monday.add({ days: 6 }).toString() });
+  const own = days.filter(({ day }) => day >= monday.toString());
+  const then = days.filter(({ day }) => day < monday.toString());
+  if (own.length === 0) return [];
+  const sum = (rows: typeof days, of: 'views' | 'minutes' | 'subscribers') =>
+    rows.reduce((all, row) => all + row[of], 0);
+  const line = (of: 'views' | 'minutes' | 'subscribers', label: string): WeekLine => {
+    const share = of === 'minutes' ? 60 : 1;
+    return {
+      ...{ id: `analytics.${of}`, label, now: sum(own, of) / share, unit: of === 'minutes' ? 'hours' : 'count' },
+      before: then.length > 0 ? sum(then, of) / share : null,
+      source: studio === 'sample' ? 'sample' : 'live',
+      path: '/analytics-dashboard',
+    };
+  };
+  return [line('views', 'views'), line('minutes', 'hours watched'), line('subscribers', 'subscribers gained')];
+}
