@@ -177,6 +177,7 @@ test('stopped among 50 posts: none begins after the press, and each is sent, in 
   });
   limited.release();
   await limited.ended;
+  const heldUntil = Date.now() + 1000;
   held.clear();
   for (const { effect } of stopped.posts) await go(effect);
   for (const { effect } of stopped.posts) await go(effect);
@@ -197,6 +198,8 @@ test('stopped among 50 posts: none begins after the press, and each is sent, in 
     [again.state, again.posts.filter(({ state }) => state === 'ready').length, arrived()],
     ['running', 41, before + 1],
   );
+  // The second for which Telegram takes nothing is one of this machine's clock: a fast one is still in it.
+  while (Date.now() <= heldUntil) await read(now.id);
   for (const { effect } of again.posts) await go(effect);
   assert.equal(arrived(), before + 42);
 });
