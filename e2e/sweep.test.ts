@@ -4,6 +4,7 @@ import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { arrivalFaults, stoodAt, watchArrival } from './support/arrival.ts';
 import { get, post } from './support/calls.ts';
+import { pagesOfFigures, unlabelledFigures } from './support/figures.ts';
 import { look, overflow } from './support/look.ts';
 import { apartFromParts } from './support/parts.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
@@ -220,6 +221,7 @@ test('every route of the Sample studio: no error, no violation of WCAG or of the
       path,
       async (one) => [
         ...overBudget(remote, one),
+        ...(pagesOfFigures.has(path) ? await unlabelledFigures(one.page) : []),
         ...(first.has(path) ? await palette(one) : []),
         ...(await narrower(one)),
       ],
