@@ -7,6 +7,7 @@ import { ledger } from './ledger.ts';
 import { material } from './material.ts';
 import { models } from './models.ts';
 import { notices } from './notices.ts';
+import { standingOrders } from './orders.ts';
 import { outside } from './outside.ts';
 import { phone } from './phone.ts';
 import { campaigns, posts } from './posts.ts';
@@ -35,4 +36,5 @@ export const guards: readonly Guard[] = [
   ...writing,
   ...material,
   ...models,
+  ...standingOrders,
 ];

@@ -218,6 +218,20 @@ export async function lookAtAll(call: Watcher, kinds: readonly WatchKind[]): Pro
   }
 }
 
+/** Between two counts that are kept a video has grown older by this factor: what is kept grows with the logarithm of its age. */
+const spacing = 1.25;
+
+/** Drops counts that stand nearer to the one before than that; the first and the newest of each video stay. */
+export const thinReadings = (tx: Pick<Database, 'execute'>, source: string) =>
+  tx.execute(sql`
+    delete from watch.readings r using watch.items i, (
+      select key, at, lag(at) over of_video as before, lead(at) over of_video as after
+      from watch.readings where source = ${source} window of_video as (partition by key order by at)) s
+    where r.source = ${source} and i.source = r.source and i.key = r.key and s.key = r.key and s.at = r.at
+      and s.before is not null and s.after is not null
+      and extract(epoch from s.at - i.published_at)
+        < ${spacing}::float8 * greatest(extract(epoch from s.before - i.published_at), 3600)`);
+
 /** Keeps what came, and the counts of what is known; what is too old is forgotten. */
 async function keepItems(db: Database, { id }: SourceRow, found: readonly FeedItem[], now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptDays * dayMs);
@@ -245,7 +259,10 @@ async function keepItems(db: Database, { id }: SourceRow, found: readonly FeedIt
           set: { title: sql`excluded.title`, url: sql`excluded.url` },
         });
     const told = unique.flatMap(({ key, views }) => (views === undefined ? [] : [{ source: id, key, at: now, views }]));
-    if (told.length > 0) await tx.insert(readings).values(told).onConflictDoNothing();
+    if (told.length > 0) {
+      await tx.insert(readings).values(told).onConflictDoNothing();
+      await thinReadings(tx, id);
+    }
     await tx.delete(readings).where(and(eq(readings.source, id), lte(readings.at, oldest)));
     await tx.delete(items).where(and(eq(items.source, id), lte(items.publishedAt, oldest)));
   });

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { lookJob } from '../../capabilities/watch/index.ts';
 import { readings } from '../../capabilities/watch/schema.ts';
+import { thinReadings } from '../../capabilities/watch/sources.ts';
 import type { JobContext } from '../../kernel/jobs/index.ts';
 import { callIn } from '../../services.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
@@ -174,6 +175,23 @@ test('videos of others are held against their own channel at the same age', asyn
     again.channels[0]?.cadence.reduce((sum, n) => sum + n, 0),
     3,
   );
+});
+
+test('of counts those are kept that are apart by a quarter of its age, with the first and the newest', async () => {
+  const rival = await add('rival', 'https://often.example/feed');
+  const { db } = app.services;
+  const published = Date.now() - 10 * dayMs;
+  // Read every six hours for ten days.
+  await look(rival.id, { 'https://often.example/': feedOf('Often', [['One', 10, 1]]) });
+  await db.delete(readings).where(eq(readings.source, rival.id));
+  for (let at = 1; at < 40; at++) {
+    const one = { source: rival.id, key: 'One', views: at, at: new Date(published + at * 6 * 3_600_000) };
+    await db.insert(readings).values(one);
+    await thinReadings(db, rival.id);
+  }
+  const kept = await db.select().from(readings).where(eq(readings.source, rival.id)).orderBy(readings.at);
+  assert.ok(kept.length > 8 && kept.length < 20, String(kept.length));
+  assert.deepEqual([kept[0]?.views, kept.at(-1)?.views], [1, 39]);
 });
 
 test('what cannot be watched is refused beside the field', async () => {
