@@ -28,6 +28,7 @@ function poisson(mean: number, next: () => number): number {
 describe('what rises', () => {
   test('is held against windows of the same length; without a week of base nothing is said', () => {
     assert.equal(riseOf([0, 0, 0, 5, 5], mentions), undefined);
+    assert.equal(riseOf([0, 0, 0, 0, 0, 0, 5, 5], mentions), undefined);
     const flat = Array.from({ length: 28 }, () => 1);
     assert.deepEqual(riseOf([...flat, 1, 1], mentions), { z: 0, recent: 2, usual: 2, days: 28 });
     const risen = riseOf([...flat, 4, 5], mentions);
