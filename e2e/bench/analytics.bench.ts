@@ -29,7 +29,21 @@ async function fill({ pool }: TestApp, from: number, to: number): Promise<void> 
      select studio, platform, '${testChannel}', day, sum((figures->>'views')::bigint), 8 * count(*), count(*), 0, now()
      from figures.days where studio = 'own' group by 1, 2, 4
      on conflict (studio, day, platform, account) do update set views = excluded.views, minutes = excluded.minutes, likes = excluded.likes`);
-  await pool.query('analyze video.queue_items; analyze figures.days; analyze figures.account_days');
+  await pool.query(
+    `insert into orders.orders (id, studio, work, source, topics, channel, seconds, hold, days, times, stop_denied, stop_waiting, since)
+     values ('ord_bench', 'own', 'video', 'topics', '["ice"]', '${testChannel}', 45, 'finished', '[1,2,3,4,5,6,7]', '["05:00"]', 2, 3, now())
+     on conflict do nothing`,
+  );
+  await pool.query(
+    `insert into orders.runs (id, order_id, studio, slot, state, source, entry, subject, at, ended_at, cost_micros)
+     select 'orr_bench_' || n, 'ord_bench', 'own', now() - n * interval '8 hours', 'held', 'topics', 'entry ' || n, 'que_bench_' || n,
+       now() - n * interval '8 hours', now() - n * interval '8 hours', 0
+     from generate_series($1::int, $2::int) n`,
+    [from + 1, to],
+  );
+  await pool.query(
+    'analyze video.queue_items; analyze figures.days; analyze figures.account_days; analyze orders.runs',
+  );
 }
 
 async function took(app: TestApp, url: string): Promise<number> {
@@ -49,6 +63,13 @@ const reads = [
   `/api/analytics?days=28&account=${testChannel}`,
   '/api/schedule/plan',
   '/api/learn',
+  '/api/orders',
+  '/api/orders/morning',
+  '/api/week',
+  '/api/suggestions',
+  '/api/trends',
+  '/api/rivals',
+  '/api/dashboard',
 ];
 
 /** What the pages of the cockpit read, among 10,000 videos with a million days of figures against 100 videos. */

@@ -1,8 +1,8 @@
 import type { OrderOutcome } from '@avenue/contract';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Call } from '../../services.ts';
 import { type ModuleList, worksOf } from './known.ts';
-import { orders, runs } from './schema.ts';
+import { type orders, runs } from './schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type RunRow = typeof runs.$inferSelect;
@@ -65,12 +65,3 @@ export async function standingOf(
   }
   return { denied, waiting: [...outcomes.values()].filter((outcome) => outcome === 'waiting').length };
 }
-
-/** The newest runs of orders since a moment, with the order's kind of work. */
-export const runsSince = ({ db, studio }: Pick<Call, 'db' | 'studio'>, from: Date) =>
-  db
-    .select({ run: runs, order: orders })
-    .from(runs)
-    .innerJoin(orders, eq(orders.id, runs.order))
-    .where(and(eq(runs.studio, studio), gte(runs.at, from)))
-    .orderBy(desc(runs.at), desc(runs.id));

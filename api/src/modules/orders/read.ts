@@ -6,7 +6,7 @@ import type { Call } from '../../services.ts';
 import { timesBetween, titleOf } from './advance.ts';
 import { type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
 import { listRows, requireOrder } from './orders.ts';
-import { type OrderRow, outcomesOf, type RunRow, runsSince, settleRuns } from './outcomes.ts';
+import { type OrderRow, outcomesOf, type RunRow, settleRuns } from './outcomes.ts';
 import { orders, runs } from './schema.ts';
 import { spentIn } from './spent.ts';
 
@@ -82,16 +82,22 @@ async function toOrder(
   };
 }
 
+const lastRuns = async ({ db }: Pick<Call, 'db'>, order: OrderRow, from: Date) =>
+  (
+    await db
+      .select()
+      .from(runs)
+      .where(and(eq(runs.order, order.id), gte(runs.at, from)))
+      .orderBy(desc(runs.at), desc(runs.id))
+      .limit(shownRuns)
+  ).map((run) => ({ run, order }));
+
 /** Orders with their last runs. */
 async function read(call: Call, modules: ModuleList, rows: readonly OrderRow[], now = new Date()) {
   await settleRuns(call);
   const timeZone = await call.studios.zone();
-  const recent = rows.length
-    ? (await runsSince(call, new Date(now.getTime() - shownDays * dayMs))).filter(({ run }) =>
-        rows.some(({ id }) => id === run.order),
-      )
-    : [];
-  const mine = rows.map(({ id }) => recent.filter(({ run }) => run.order === id).slice(0, shownRuns));
+  const from = new Date(now.getTime() - shownDays * dayMs);
+  const mine = await Promise.all(rows.map((order) => lastRuns(call, order, from)));
   const views = await shown(call, modules, mine.flat());
   return Promise.all(
     rows.map((row) =>

@@ -73,6 +73,7 @@ export const runs = ordersSchema.table(
     uniqueIndex('runs_by_slot').on(table.order, table.slot),
     index('runs_by_order').on(table.order, table.at, table.id),
     index('runs_by_time').on(table.studio, table.at),
+    index('runs_running').on(table.studio).where(sql`${table.state} = 'running'`),
     // What was taken is not taken again; what failed was not used up: a server was away, the disk was full.
     uniqueIndex('runs_by_entry')
       .on(table.studio, table.source, table.entry)

@@ -137,7 +137,10 @@ export const videos = video.table(
     createdAt: created(),
     removedAt: at('removed_at'),
   },
-  (table) => [index('videos_by_script').on(table.scriptId, table.createdAt)],
+  (table) => [
+    index('videos_by_script').on(table.scriptId, table.createdAt),
+    index('videos_by_time').on(table.studio, table.createdAt).where(sql`${table.removedAt} is null`),
+  ],
 );
 
 export const queueItems = video.table(
@@ -185,6 +188,12 @@ export const queueItems = video.table(
       by('queue_posted', sql`${posted} is not null`),
       by('queue_denied', sql`${status} = 'Denied'`),
       // What YouTube counts, the one that was posted last first.
+      index('queue_by_approval')
+        .on(table.studio, table.decidedAt)
+        .where(sql`${table.removedAt} is null and ${table.status} = 'Approved'`),
+      index('queue_by_posting')
+        .on(table.studio, sql`(${table.posted}->>'at')`)
+        .where(sql`${table.removedAt} is null and ${table.posted} is not null`),
       index('queue_on_youtube')
         .on(table.studio, sql`(${posted}->>'at') desc`, id.desc().nullsFirst())
         .where(sql`${removedAt} is null and ${posted}->>'url' ~ 'youtu[.]?be'`),

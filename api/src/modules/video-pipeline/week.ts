@@ -20,7 +20,8 @@ export async function videoWeek({ db, studio }: Call, span: WeekSpan): Promise<r
         (select count(*)::int from video.queue_items where studio = ${studio} and removed_at is null and status = 'Approved'
           and decided_at >= ${begin} and decided_at < ${end}) as approved,
         (select count(*)::int from video.queue_items where studio = ${studio} and removed_at is null
-          and (posted ->> 'at')::timestamptz >= ${begin} and (posted ->> 'at')::timestamptz < ${end}) as posted`);
+          and posted is not null
+          and posted ->> 'at' >= ${begin.toISOString()} and posted ->> 'at' < ${end.toISOString()}) as posted`);
     return rows[0] ?? { made: 0, approved: 0, posted: 0 };
   };
   const [now, then] = [await count(from, to), await count(before, from)];

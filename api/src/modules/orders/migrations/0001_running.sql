@@ -1,0 +1,1 @@
+CREATE INDEX "runs_running" ON "orders"."runs" USING btree ("studio") WHERE "orders"."runs"."state" = 'running';

@@ -1,0 +1,3 @@
+CREATE INDEX "queue_by_approval" ON "video"."queue_items" USING btree ("studio","decided_at") WHERE "video"."queue_items"."removed_at" is null and "video"."queue_items"."status" = 'Approved';--> statement-breakpoint
+CREATE INDEX "queue_by_posting" ON "video"."queue_items" USING btree ("studio",("posted"->>'at')) WHERE "video"."queue_items"."removed_at" is null and "video"."queue_items"."posted" is not null;--> statement-breakpoint
+CREATE INDEX "videos_by_time" ON "video"."videos" USING btree ("studio","created_at") WHERE "video"."videos"."removed_at" is null;
