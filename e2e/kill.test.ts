@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Job, Take, Video } from '@avenue/contract';
+import type { Job, OrderRun, StandingOrder, Take, Video } from '@avenue/contract';
 import { call, get, jobUntil, post } from './support/calls.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
 import { shortScript } from './support/short-script.ts';
@@ -113,4 +113,36 @@ test('cancel ends the work within two seconds and leaves no video', async () => 
   assert.ok(performance.now() - start < 2000);
   assert.equal(answer.body.error.code, 'cancelled');
   assert.equal((await get<Video[]>(product, `/api/videos?scriptId=${script}`)).length, 1);
+});
+
+test('kill -9 in each step of a standing order: the same run ends with one script, one take and one video', async () => {
+  const order = await post<StandingOrder>(product, '/api/orders', {
+    ...{ work: 'video', source: 'topics', topics: ['how to fold a paper boat'], channel, seconds: 20 },
+    ...{ hold: 'finished', days: [1], times: ['05:00'] },
+  });
+  const run = await post<OrderRun>(product, `/api/orders/${order.id}/run`, {});
+  const isOf = ({ kind, subject }: Job) => kind === 'order-video' && subject === run.id;
+  for (const from of [0, 0.1, 0.35]) {
+    const reached = await jobUntil(
+      product,
+      (job) => isOf(job) && (job.progress >= from || job.state === 'done' || job.state === 'failed'),
+      limit(),
+    );
+    if (reached.state !== 'running') break;
+    await product.kill();
+    assertNoHalfFiles();
+    await product.restart();
+  }
+  const known = (await get<Job[]>(product, `/api/jobs?kind=order-video&subject=${run.id}`))[0];
+  const job =
+    known?.state === 'done'
+      ? known
+      : await jobUntil(product, (one) => isOf(one) && one.state !== 'running' && one.state !== 'queued', limit());
+  assert.equal(job.state, 'done', JSON.stringify(job.error));
+  const { rows, total } = await get<{ rows: OrderRun[]; total: number }>(product, `/api/orders/${order.id}/runs`);
+  assert.deepEqual([total, rows[0]?.state, rows[0]?.outcome], [1, 'held', 'waiting'], rows[0]?.sentence);
+  const item = new URLSearchParams(rows[0]?.path?.split('?')[1]).get('item');
+  const { scriptId } = await get<{ scriptId: string }>(product, `/api/upload-queue/${item}`);
+  assert.equal((await get<Take[]>(product, `/api/voiceover/takes?scriptId=${scriptId}`)).length, 1);
+  assert.equal((await get<Video[]>(product, `/api/videos?scriptId=${scriptId}`)).length, 1);
 });
