@@ -15,21 +15,10 @@ import {
   writtenProblems,
 } from '../../capabilities/collect/index.ts';
 import type { Database } from '../../kernel/db/index.ts';
-import { lines } from './schema.ts';
+import { type AdDay, lines } from './schema.ts';
 
 /** A campaign on a day, as a file says it. */
-interface AdLine extends Line {
-  campaign: string;
-  name: string;
-  status: 'Active' | 'Paused' | '';
-  day: string;
-  currency: string;
-  spend: number;
-  revenue: number;
-  impressions: number;
-  clicks: number;
-  conversions: number;
-}
+interface AdLine extends Line, AdDay {}
 
 const source = 'Column names of exports as the help pages of the platforms name them, compared on 27 November 2026';
 const platforms = ['Meta', 'Google Ads', 'TikTok', 'Pinterest', 'Reddit', 'X', 'Other'];

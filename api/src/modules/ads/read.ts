@@ -6,23 +6,11 @@ import { record } from '../../kernel/journal/index.ts';
 import { plainWords } from '../../kernel/likeness.ts';
 import type { Call } from '../../services.ts';
 import { proposalFor, specialOf } from './rules.ts';
-import { said } from './schema.ts';
+import { type AdDay, said } from './schema.ts';
 
 const shownDays = 28;
 
-interface Day extends Record<string, unknown> {
-  platform: string;
-  campaign: string;
-  name: string;
-  status: 'Active' | 'Paused' | '';
-  day: string;
-  currency: string;
-  spend: number;
-  revenue: number;
-  impressions: number;
-  clicks: number;
-  conversions: number;
-}
+type Day = AdDay & { platform: string } & Record<string, unknown>;
 
 const idOf = ({ platform, campaign }: Pick<Day, 'platform' | 'campaign'>) => `${platform}/${campaign}`;
 

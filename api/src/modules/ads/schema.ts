@@ -39,6 +39,9 @@ export const lines = ads.table(
   ],
 );
 
+/** A campaign on a day. */
+export type AdDay = Omit<typeof lines.$inferSelect, 'seq' | 'studio' | 'importId' | 'platform'>;
+
 /** What a person said of a campaign. */
 export const said = ads.table(
   'said',

@@ -74,3 +74,14 @@ export async function callAddress(
     throw error;
   }
 }
+
+/** Media types of a feed. */
+export const feedTypes = 'application/rss+xml,application/atom+xml,application/xml,text/xml;q=0.9,*/*;q=0.5';
+
+/** Why a look at an address came to nothing, as a sentence. */
+export const whyNotRead = (error: unknown, signal: AbortSignal): string =>
+  signal.aborted
+    ? 'The look was stopped. Look again, or wait for the next one.'
+    : error instanceof EngineError
+      ? error.message
+      : 'It could not be read. Look again later.';

@@ -1,4 +1,4 @@
-export { type Called, callAddress, type Fetch } from './called-address.ts';
+export { type Called, callAddress, type Fetch, feedTypes, whyNotRead } from './called-address.ts';
 export { readPlain } from './plain.ts';
 export { countPages, drawPages, readFeedSource, readSource } from './read.ts';
 export { splitPassages } from './split.ts';

@@ -1,4 +1,4 @@
-import type { RivalChannel, Rivals, RivalVideo } from '@avenue/contract';
+import type { Rivals } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import {
   BonePanel,
@@ -7,7 +7,6 @@ import {
   Chip,
   Columns,
   EmptyState,
-  Facts,
   formatNumber,
   Loading,
   Page,
@@ -17,23 +16,21 @@ import {
   Rows,
   SourceTag,
   Stack,
-  Text,
-  TextLink,
-  Time,
   useSearchParams,
   useShortcuts,
 } from '@avenue/ui';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
-import { dayNames } from '../typed-times.ts';
+import { CadencePanel } from './cadence-panel.tsx';
 import { AddSourceDialog } from './dialogs.ts';
 import { exportRivals } from './export-watched.ts';
+import { MedianPanel } from './median-panel.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
-import { Spark } from './spark.tsx';
 import { useWatchActs, type WatchActs } from './use-watch-acts.ts';
+import { VideoPanel } from './video-panel.tsx';
 import css from './watching.module.css';
-import { ageWords, ideasPath, timesWords } from './words.ts';
+import { ageWords, timesWords } from './words.ts';
 
 /** What other channels publish, each held against its own median. */
 export default function CompetitorMonitorPage() {
@@ -166,164 +163,3 @@ function Loaded({ rivals, acts }: { rivals: Rivals; acts: WatchActs }) {
     </Columns>
   );
 }
-
-/** 1/4 to 8 times, each doubling as wide as the next. */
-const placeOf = (times: number) => `${Math.min(100, Math.max(0, ((Math.log2(times) + 2) / 5) * 100))}%`;
-
-interface MedianPanelProps {
-  channels: readonly RivalChannel[];
-  line: number;
-  at: string;
-  source: Rivals['source'];
-}
-
-/** Each video as a mark on the scale of its channel's median. */
-function MedianPanel({ channels, line, at, source }: MedianPanelProps) {
-  const known = channels.filter(({ spread }) => spread.length > 0);
-  return (
-    <Panel
-      title="Against their own median"
-      tag={<SourceTag source={source} />}
-      foot={
-        <span>
-          The band holds eight of ten videos; filled marks are {line} times the median and more. Computed{' '}
-          <Time at={at} style="short" />.
-        </span>
-      }
-    >
-      {known.length === 0 ? (
-        <Text kind="meta">
-          A median needs five videos whose views are known. Feeds of YouTube tell views; each look adds to it.
-        </Text>
-      ) : (
-        <Stack gap={8}>
-          <div className={css.strip} aria-hidden="true">
-            <span />
-            <div className={css.axis}>
-              {[0.25, 0.5, 1, 2, 4, 8].map((times) => (
-                <span key={times} style={{ left: placeOf(times) }}>
-                  {times === 1 ? 'median' : times < 1 ? `1/${1 / times}` : times}
-                </span>
-              ))}
-            </div>
-          </div>
-          {known.map(({ source: id, title, spread, usual }) => (
-            <div key={id} className={css.strip}>
-              <span>{title}</span>
-              <span
-                className={css.marks}
-                role="img"
-                aria-label={`${title}: ${spread.length} videos${
-                  usual ? `, eight of ten between ${usual.low} and ${usual.high} times the median` : ''
-                }; the highest ${Math.max(...spread.map(({ times }) => times)).toFixed(1)} times`}
-              >
-                {usual && <b style={{ left: placeOf(usual.low), right: `calc(100% - ${placeOf(usual.high)})` }} />}
-                {spread.map(({ key, title: name, times }) => (
-                  <i
-                    key={key}
-                    title={`${name}: ${times} times`}
-                    data-out={times >= line || undefined}
-                    style={{ left: placeOf(times) }}
-                  />
-                ))}
-              </span>
-            </div>
-          ))}
-        </Stack>
-      )}
-    </Panel>
-  );
-}
-
-function VideoPanel({ video, source, acts }: { video: RivalVideo; source: Rivals['source']; acts: WatchActs }) {
-  const { title, url, views, median, of, pattern, publishedAt, readAt, growth, shelf, key } = video;
-  return (
-    <Panel
-      title={title}
-      tag={<SourceTag source={source} />}
-      foot={
-        <>
-          <Button size="sm" kind="primary" to={ideasPath(title, undefined)}>
-            Get ideas for it
-          </Button>
-          <Button
-            size="sm"
-            kind="quiet"
-            call="PUT /api/rivals/muted"
-            busy={acts.busy === key}
-            onClick={() => void acts.muteVideo(video, true)}
-          >
-            Mute
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={8}>
-        <Text kind="strong">{timesWords(video)}</Text>
-        {growth.length > 1 && (
-          <Spark
-            large
-            values={growth.map(({ views: n }) => n)}
-            label={`Views as they were read, ${growth.length} times`}
-          />
-        )}
-        <Facts
-          facts={[
-            { label: 'Views', value: views === undefined ? 'Not told by its feed' : formatNumber(views) },
-            {
-              label: 'Their median',
-              value: median === undefined ? 'Not known yet' : `${formatNumber(Math.round(median))}, from ${of} videos`,
-            },
-            { label: 'Title', value: pattern ?? 'No known pattern' },
-            { label: 'Posted', value: publishedAt ? <Time at={publishedAt} style="long" /> : 'Not known' },
-            ...(readAt ? [{ label: 'Counted', value: <Time at={readAt} style="short" /> }] : []),
-          ]}
-        />
-        {url && (
-          <a href={url} target="_blank" rel="noreferrer">
-            Open it there
-          </a>
-        )}
-        {shelf ? (
-          <Text kind="meta">
-            Your nearest: <TextLink to={shelf.path}>{shelf.title}</TextLink>
-          </Text>
-        ) : (
-          <Text kind="meta">Nothing of yours has these words in its title. Words are never taken over.</Text>
-        )}
-      </Stack>
-    </Panel>
-  );
-}
-
-/** On which days each channel posted in the last four weeks. */
-const CadencePanel = ({ channels }: { channels: readonly RivalChannel[] }) => (
-  <Panel title="Cadence" foot="Posted in the last four weeks, by day of the week in your time zone.">
-    <table className={css.cadence}>
-      <thead>
-        <tr>
-          <th scope="col">Channel</th>
-          {dayNames.map((day) => (
-            <th key={day} scope="col">
-              {day}
-            </th>
-          ))}
-          <th scope="col">a week</th>
-        </tr>
-      </thead>
-      <tbody>
-        {channels.map(({ source, title, cadence, perWeek }) => (
-          <tr key={source}>
-            <th scope="row">{title}</th>
-            {cadence.map((count, at) => (
-              <td key={dayNames[at]} data-some={count > 0 || undefined}>
-                {count || ''}
-              </td>
-            ))}
-            <td>{perWeek.toFixed(1)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Panel>
-);

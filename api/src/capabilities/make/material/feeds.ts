@@ -5,8 +5,14 @@ import { invalid, notFound } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { JobDefinition, Jobs } from '../../../kernel/jobs/index.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { EngineError } from '../../../providers/engine.ts';
-import { callAddress, type FeedItem, type Fetch, readFeedSource } from '../../../providers/reading/index.ts';
+import {
+  callAddress,
+  type FeedItem,
+  type Fetch,
+  feedTypes,
+  readFeedSource,
+  whyNotRead,
+} from '../../../providers/reading/index.ts';
 import type { Scope } from '../maker.ts';
 import type { Asker } from './add.ts';
 import { fillSource, openSource, titleLine } from './keep.ts';
@@ -150,8 +156,7 @@ export const feedJob = ({ db }: Pick<Asker, 'db'>, { fetch }: { fetch?: Fetch } 
       const row = await requireFeed({ db, studio }, id);
       const until = (ms: number) => new Date(Date.now() + ms);
       try {
-        const accept = 'application/rss+xml,application/atom+xml,application/xml,text/xml;q=0.9,*/*;q=0.5';
-        const { bytes } = await callAddress(row.url, { accept, signal, fetch });
+        const { bytes } = await callAddress(row.url, { accept: feedTypes, signal, fetch });
         report(0.3);
         const feed = await readFeedSource(bytes, row.url, { signal });
         const title = titleLine(feed.title ?? '') || row.title;
@@ -168,11 +173,7 @@ export const feedJob = ({ db }: Pick<Asker, 'db'>, { fetch }: { fetch?: Fetch } 
           .where(eq(feeds.id, id));
         return { feed: id, come };
       } catch (error) {
-        const failure = signal.aborted
-          ? 'The look was stopped. Look again, or wait for the next one.'
-          : error instanceof EngineError
-            ? error.message
-            : 'It could not be read. Look again later.';
+        const failure = whyNotRead(error, signal);
         const values = { state: 'failed' as const, failure, lookedAt: new Date(), nextAt: until(afterFailureMs) };
         await db.update(feeds).set(values).where(eq(feeds.id, id));
         throw error;
