@@ -17,7 +17,8 @@ interface Input extends Record<string, unknown> {
 /** One that failed is run again by the press of a person on its job. */
 async function takeUp({ db }: Services, id: string, jobId: string) {
   const free = sql`not exists (select from ${runs} o where o.id <> ${runs.id} and o.studio = ${runs.studio}
-    and o.source = ${runs.source} and o.entry = ${runs.entry} and o.state <> 'failed')`;
+    and (o.source = ${runs.source} and o.entry = ${runs.entry} and o.state <> 'failed'
+      or o.order_id = ${runs.order} and o.state = 'running'))`;
   const [row] = await db
     .update(runs)
     .set({ state: 'running', endedAt: null, jobId })
@@ -26,7 +27,10 @@ async function takeUp({ db }: Services, id: string, jobId: string) {
   if (row) return row;
   const [now] = await db.select({ state: runs.state }).from(runs).where(eq(runs.id, id));
   if (now?.state === 'failed')
-    throw conflict('taken', 'A later run took what this one was to make. There is nothing to do again.');
+    throw conflict(
+      'taken',
+      'A later run took what this one was to make, or is being made now. There is nothing to do again.',
+    );
   return undefined;
 }
 

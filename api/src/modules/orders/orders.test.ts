@@ -106,6 +106,16 @@ test('run once: a script waits, and the same topic is not taken twice', async ()
   );
 });
 
+test('two presses at once begin one run', async () => {
+  const order = await start({ topics: ['paper boats', 'kites', 'candles'] });
+  const press = () => app.ask('POST /api/orders/{id}/run', { params: { id: order.id } });
+  const told = await Promise.all([press(), press(), press()]);
+  assert.deepEqual(told.map(({ status }) => status).toSorted(), [200, 409, 409]);
+  assert.equal(told.find(({ status }) => status === 409)?.error?.message, 'The one before is still being made.');
+  const begun = told.find(({ answer }) => answer)?.answer;
+  assert.equal((await ended(order.id, begun as OrderRun)).state, 'held');
+});
+
 test('from a kept idea to a video that waits in the Upload Queue', async () => {
   const body = { channel: testChannel, topic: 'how to sharpen kitchen knives', count: 3 };
   const { ideas } = await app.call('POST /api/ideas/generate', { body });

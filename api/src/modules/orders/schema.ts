@@ -74,6 +74,8 @@ export const runs = ordersSchema.table(
     index('runs_by_order').on(table.order, table.at, table.id),
     index('runs_by_time').on(table.studio, table.at),
     index('runs_running').on(table.studio).where(sql`${table.state} = 'running'`),
+    // Two tabs press Run once: an order makes one thing at a time.
+    uniqueIndex('runs_one_at_a_time').on(table.order).where(sql`${table.state} = 'running'`),
     // What was taken is not taken again; what failed was not used up: a server was away, the disk was full.
     uniqueIndex('runs_by_entry')
       .on(table.studio, table.source, table.entry)

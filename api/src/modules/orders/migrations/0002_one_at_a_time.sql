@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "runs_one_at_a_time" ON "orders"."runs" USING btree ("order_id") WHERE "orders"."runs"."state" = 'running';
