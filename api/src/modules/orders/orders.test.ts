@@ -116,6 +116,19 @@ test('two presses at once begin one run', async () => {
   assert.equal((await ended(order.id, begun as OrderRun)).state, 'held');
 });
 
+test('what failed is taken again once, and then does not keep the rest of the list from its turn', async () => {
+  const order = await start({ topics: ['soap', 'glass'] });
+  await app.pool.query(
+    `insert into orders.runs (id, order_id, studio, state, source, entry, entry_title, at)
+        values ('orr_f' || floor(random() * 1e9)::text, $1, 'own', 'failed', 'topics', $1 || '/soap', 'soap', now())`,
+    [order.id],
+  );
+  const first = await ended(order.id, await runOnce(order.id));
+  assert.equal(first.entry, 'soap');
+  await app.pool.query("update orders.runs set state = 'failed' where id = $1", [first.id]);
+  assert.equal((await ended(order.id, await runOnce(order.id))).entry, 'glass');
+});
+
 test('from a kept idea to a video that waits in the Upload Queue', async () => {
   const body = { channel: testChannel, topic: 'how to sharpen kitchen knives', count: 3 };
   const { ideas } = await app.call('POST /api/ideas/generate', { body });
