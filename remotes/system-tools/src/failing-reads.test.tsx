@@ -5,6 +5,7 @@ import AboutPage from './about/about.page.tsx';
 import AdminConfigPage from './admin-config/admin-config.page.tsx';
 import DashboardPage from './dashboard/dashboard.page.tsx';
 import { nothing } from './dashboard/testing/open-dashboard.tsx';
+import WeekPart from './dashboard/week.part.tsx';
 import PerformanceLogViewerPage from './performance-log/performance-log-viewer.page.tsx';
 import { lines, answers as log } from './performance-log/testing/open-log.tsx';
 import { sections } from './testing/sections.ts';
@@ -25,6 +26,21 @@ const pages: Readonly<Record<string, PageOfReads>> = {
     page: () => <DashboardPage />,
     answers: { 'GET /api/dashboard': nothing, 'GET /api/studio': studio },
     shows: () => screen.findByRole('heading', { name: 'Nothing needs you' }),
+  },
+  'Last week': {
+    page: () => <WeekPart />,
+    answers: {
+      'GET /api/week': {
+        ...{ from: '2026-11-16', to: '2026-11-22', text: '5 videos made.' },
+        lines: [
+          {
+            ...{ id: 'video.made', label: 'videos made', now: 5, before: 3, unit: 'count', source: 'computed' },
+            path: '/upload-queue',
+          },
+        ],
+      },
+    },
+    shows: () => screen.findByRole('link', { name: '5 videos made' }),
   },
   About: {
     page: () => <AboutPage />,
