@@ -36,6 +36,7 @@ import { makeAssistant } from './assistant.ts';
 import { channelUse, search, thing } from './found.ts';
 import { madeHandlers } from './made.ts';
 import { materialHandlers } from './material.ts';
+import { textWorks } from './order-works.ts';
 
 const page = '/writing';
 const lookEveryMs = 15 * 60_000;
@@ -85,6 +86,10 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
     handlers: handlers(recipes, has),
     recipes: kinds,
     works: [draftWorks],
+    // The list of modules stands only once all of them are made.
+    get orders() {
+      return { works: textWorks(has) };
+    },
     jobs: (services) => [
       compareJob(services, recipes) as JobDefinition,
       makeJob(services, has) as JobDefinition,

@@ -160,6 +160,28 @@ test('ideas for a topic wait in the Idea Generator', async () => {
   assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'approved');
 });
 
+test('texts of every kind that needs a topic alone wait in the Text Maker', async () => {
+  const { works } = await app.call('GET /api/orders');
+  // The others stand on words or files of the operator.
+  const texts = works.filter(({ kind }) => kind.startsWith('text.'));
+  assert.deepEqual(
+    texts.map(({ kind, makes }) => [kind, makes]),
+    [['text.story', 'short stories for children']],
+  );
+  const order = await start({ work: 'text.story', hold: 'finished', topics: ['a kite'] });
+  const made = await ended(order.id, await runOnce(order.id));
+  assert.deepEqual(
+    [made.state, made.outcome, made.title],
+    ['held', 'waiting', 'Short stories for children: a kite'],
+    made.sentence,
+  );
+  const id = new URLSearchParams(made.path?.split('?')[1]).get('batch') ?? '';
+  const [first] = (await app.call('GET /api/make/batches/{id}', { params: { id } })).candidates;
+  const pick = { params: { id: first?.id ?? '' }, body: { seen: first?.seen ?? '' } };
+  await app.call('POST /api/make/candidates/{id}/pick', pick);
+  assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'approved');
+});
+
 test.describe('days are said as people say them', () => {
   for (const [days, said] of [
     [[1, 2, 3, 4, 5], 'every weekday'],

@@ -121,6 +121,23 @@ export async function readBatch(scope: Scope, has: Has, id: string): Promise<Ans
   };
 }
 
+/** What became of runs: taken where a draft was made of one, denied where it was put out of sight. */
+export async function batchOutcomes(
+  { db, studio }: Pick<Scope, 'db' | 'studio'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, 'approved' | 'denied' | 'waiting'>> {
+  const rows = await db
+    .select({ id: batches.id, removed: sql<boolean>`${batches.removedAt} is not null`, taken: count(drafts.id) })
+    .from(batches)
+    .leftJoin(candidates, eq(candidates.batch, batches.id))
+    .leftJoin(drafts, and(eq(drafts.id, sql`replace(${candidates.id}, 'cnd_', 'dft_')`), isNull(drafts.removedAt)))
+    .where(and(eq(batches.studio, studio), inArray(batches.id, [...ids])))
+    .groupBy(batches.id);
+  return new Map(
+    rows.map(({ id, removed, taken }) => [id, taken > 0 ? 'approved' : removed ? 'denied' : 'waiting'] as const),
+  );
+}
+
 /** Puts a run out of sight, or brings it back; drafts that were made of it stay. @throws Failure 404 */
 export async function setBatchRemoved({ db, studio }: Scope, id: string, removed: boolean): Promise<void> {
   const [row] = await db
