@@ -182,6 +182,20 @@ test('texts of every kind that needs a topic alone wait in the Text Maker', asyn
   assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'approved');
 });
 
+test('titles of products wait among the niche titles, and a topic of which nothing may be written is dropped', async () => {
+  const order = await start({ work: 'titles', hold: 'finished', topics: ['balcony gardens', '?!'] });
+  const made = await ended(order.id, await runOnce(order.id));
+  assert.deepEqual([made.state, made.outcome], ['held', 'waiting'], made.sentence);
+  const batch = new URLSearchParams(made.path?.split('?')[1]).get('batch') ?? '';
+  const { items } = await app.call('GET /api/pdf/titles', { query: { batch } });
+  assert.equal(made.title, `${items.length} titles: balcony gardens`);
+  const dropped = await ended(order.id, await runOnce(order.id));
+  assert.deepEqual(
+    [dropped.state, dropped.sentence],
+    ['dropped', 'There is no word in this topic. Name what it is about.'],
+  );
+});
+
 test.describe('days are said as people say them', () => {
   for (const [days, said] of [
     [[1, 2, 3, 4, 5], 'every weekday'],

@@ -26,6 +26,7 @@ import { samples } from './samples/samples.ts';
 import { thingOf } from './thing.ts';
 import { titleHandlers } from './titles/handlers.ts';
 import { niche } from './titles/recipe.ts';
+import { titlesWork } from './titles/titles-work.ts';
 
 /** PDF products: everything of it on the server. */
 export const pdfModule = defineModule({
@@ -53,6 +54,7 @@ export const pdfModule = defineModule({
   sold: { path: '/automation/pdf-farming/earnings', names: soldNames },
   collects: [keywordsKind as unknown as CollectKind],
   recipes: [niche],
+  orders: { works: [titlesWork] },
   effects: listingEffects,
   follows: followListing,
   proposes: ['publish', 'list'],
