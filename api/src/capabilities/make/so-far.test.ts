@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { wordsSoFar } from './so-far.ts';
+import { telling, wordsSoFar } from './so-far.ts';
 
 const whole = JSON.stringify({
   title: 'Why bread rises when you wait',
@@ -30,4 +30,14 @@ describe('words of an answer that is not whole yet', () => {
     assert.equal(wordsSoFar(`{"text":"${'long words '.repeat(500)}end`).slice(-3), 'end');
     assert.ok(wordsSoFar(`{"text":"${'long words '.repeat(500)}end`).length <= 1200);
   });
+});
+
+it('words that come right after a beginning without any are told', () => {
+  const told: string[] = [];
+  const bus = { emit: async ({ text }: { text: string }) => void told.push(text) };
+  const tell = telling({ bus } as never, ['a']);
+  tell('{"ti');
+  tell('{"title":"Why bread rises when');
+  tell('{"title":"Why bread rises when you wait');
+  assert.deepEqual(told, ['Why bread rises when']);
 });

@@ -25,13 +25,15 @@ export function wordsSoFar(answer: string): string {
 
 /** Tells open tabs what is being written for `about`, now and then. */
 export function telling({ bus }: Pick<Maker, 'bus'>, about: readonly string[]): (answer: string) => void {
-  let last = 0;
+  let last = Number.NEGATIVE_INFINITY;
   return (answer) => {
     const now = performance.now();
     if (now - last < everyMs) return;
-    last = now;
     const text = wordsSoFar(answer);
+    // A beginning without words yet is no turn: what comes right after it would not be told.
+    if (!text) return;
+    last = now;
     // Hints: where one is lost the next one says more.
-    if (text) void bus.emit({ type: 'writing', about: [...about], text }).catch(() => undefined);
+    void bus.emit({ type: 'writing', about: [...about], text }).catch(() => undefined);
   };
 }

@@ -68,20 +68,23 @@ export default function CompetitorMonitorPage() {
       >
         {(told) => <Loaded rivals={told} acts={acts} />}
       </Read>
-      <Read of="The channels" state={sources} keeps="What is watched stays." loading={<Coming />}>
-        {({ rows, channels }) => (
-          <>
-            <SourcesPanel
-              of="rivals"
-              rows={rows}
-              acts={acts}
-              onAdd={() => setAdding(true)}
-              empty="Add the channels that your viewers watch as well. Only what they publish for everybody is read, and no key is needed."
-            />
-            {adding && <AddSourceDialog of="rivals" channels={channels} onClose={() => setAdding(false)} />}
-          </>
-        )}
-      </Read>
+      {/* Below what may be of any height: shown before, it would move. */}
+      {(rivals.data || rivals.error) && (
+        <Read of="The channels" state={sources} keeps="What is watched stays." loading={<Coming />}>
+          {({ rows, channels }) => (
+            <>
+              <SourcesPanel
+                of="rivals"
+                rows={rows}
+                acts={acts}
+                onAdd={() => setAdding(true)}
+                empty="Add the channels that your viewers watch as well. Only what they publish for everybody is read, and no key is needed."
+              />
+              {adding && <AddSourceDialog of="rivals" channels={channels} onClose={() => setAdding(false)} />}
+            </>
+          )}
+        </Read>
+      )}
     </Page>
   );
 }

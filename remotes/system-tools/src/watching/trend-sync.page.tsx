@@ -61,20 +61,23 @@ export default function TrendSyncPage() {
       <Read of="What rises" state={trends} keeps="What is watched stays." loading={<Coming />}>
         {(told) => <Rising trends={told} acts={acts} />}
       </Read>
-      <Read of="The sources" state={sources} keeps="What is watched stays." loading={<Coming />}>
-        {({ rows, channels }) => (
-          <>
-            <SourcesPanel
-              of="trends"
-              rows={rows}
-              acts={acts}
-              onAdd={() => setAdding(true)}
-              empty="Feeds of your subject, articles of Wikipedia, and files of Google Trends. No account and no key is needed."
-            />
-            {adding && <AddSourceDialog of="trends" channels={channels} onClose={() => setAdding(false)} />}
-          </>
-        )}
-      </Read>
+      {/* Below what may be of any height: shown before, it would move. */}
+      {(trends.data || trends.error) && (
+        <Read of="The sources" state={sources} keeps="What is watched stays." loading={<Coming />}>
+          {({ rows, channels }) => (
+            <>
+              <SourcesPanel
+                of="trends"
+                rows={rows}
+                acts={acts}
+                onAdd={() => setAdding(true)}
+                empty="Feeds of your subject, articles of Wikipedia, and files of Google Trends. No account and no key is needed."
+              />
+              {adding && <AddSourceDialog of="trends" channels={channels} onClose={() => setAdding(false)} />}
+            </>
+          )}
+        </Read>
+      )}
     </Page>
   );
 }
