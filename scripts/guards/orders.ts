@@ -16,6 +16,12 @@ export const standingOrders = [
     'an order begins nothing on a full disk': ['if (free < work.needsBytes)', off],
     'an order keeps to its month': ['spent + mean > perMonthMicros', 'false'],
   }),
+  ...guardsIn('api/src/modules/orders/job.ts', days, {
+    'what an order that failed cost is spent': [
+      'await db.update(runs).set({ costMicros: cost }).where(eq(runs.id, id));',
+      '',
+    ],
+  }),
   ...guardsIn('api/src/modules/orders/entries.ts', days, {
     'what was taken is not taken again': ['entries.filter(({ id }) => !used.has(id))', 'entries'],
   }),

@@ -59,6 +59,8 @@ const jobOf = (services: Services, work: OrderWork): JobDefinition<Input> => ({
             .set({ wrote: [...wrote, subject] })
             .where(eq(runs.id, id));
         const { cost } = await spend();
+        // Also of a run that fails later: what it cost is spent.
+        await db.update(runs).set({ costMicros: cost }).where(eq(runs.id, id));
         const { perRunMicros } = order;
         if (cost !== null && perRunMicros !== null && cost > perRunMicros)
           throw new OrderDropped(`It has cost ${dollars(cost)}, and a run may spend ${dollars(perRunMicros)}.`);

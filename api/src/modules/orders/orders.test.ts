@@ -119,8 +119,8 @@ test('two presses at once begin one run', async () => {
 test('what failed is taken again once, and then does not keep the rest of the list from its turn', async () => {
   const order = await start({ topics: ['soap', 'glass'] });
   await app.pool.query(
-    `insert into orders.runs (id, order_id, studio, state, source, entry, entry_title, at)
-        values ('orr_f' || floor(random() * 1e9)::text, $1, 'own', 'failed', 'topics', $1 || '/soap', 'soap', now())`,
+    `insert into orders.runs (id, order_id, studio, state, source, entry, entry_title, cost_micros, at)
+        values ('orr_f' || floor(random() * 1e9)::text, $1, 'own', 'failed', 'topics', $1 || '/soap', 'soap', 0, now())`,
     [order.id],
   );
   const first = await ended(order.id, await runOnce(order.id));

@@ -15,7 +15,7 @@ export async function spentIn(db: Reader, order: string, now: Date, timeZone: st
   const [row] = await db
     .select({
       spent: sql<number>`coalesce(sum(${runs.costMicros}), 0)::float8`,
-      unknown: sql<number>`(count(*) filter (where ${runs.costMicros} is null and ${runs.state} in ('held', 'dropped')))::int`,
+      unknown: sql<number>`(count(*) filter (where ${runs.costMicros} is null and ${runs.state} in ('held', 'dropped', 'failed')))::int`,
     })
     .from(runs)
     .where(and(eq(runs.order, order), gte(runs.at, from), lt(runs.at, to)));

@@ -65,8 +65,7 @@ class Workshop {
                 if (this.gate)
                   await Promise.race([this.gate, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
                 signal.throwIfAborted();
-                if (this.full) throw new Error('No room on the disk.');
-                this.#taken.push(entry.id);
+                if (!this.full) this.#taken.push(entry.id);
                 const id = `piece_${this.made++}`;
                 await db.insert(writing).values({
                   ...{ id: newId('run'), studio, recipe: 'piece', recipeVersion: 1, topic: entry.title, subject: id },
@@ -75,6 +74,7 @@ class Workshop {
                 return { subject: id };
               });
               await spentOn(subject);
+              if (this.full) throw new Error('No room on the disk.');
               if (entry.title.includes('alike')) throw new OrderDropped('Too much like an earlier one: 62 %.');
               this.outcomes.set(subject, 'waiting');
               return { subject, title: entry.title, path: '/piece', sentence: 'It waits.' };
@@ -274,7 +274,12 @@ test('thirty days of five orders: each time once, budgets hold, and every mornin
         ({ sentence }) => sentence === 'Only 1.0 GB are free on the disk; one piece may need 2.0 GB. Make room.',
       ),
     );
-    assert.ok(all.some(({ state, sentence }) => state === 'failed' && sentence === 'No room on the disk.'));
+    const failed = all.filter(({ state }) => state === 'failed');
+    assert.ok(failed.length > 0 && failed.every(({ sentence }) => sentence === 'No room on the disk.'));
+    assert.ok(
+      failed.every(({ costMicros }) => costMicros === 300_000),
+      'what a run cost that failed is spent',
+    );
     const { rows: open } = await app.services.db.execute(
       sql`select 1 from orders.runs where studio = 'own' and state = 'running'`,
     );
