@@ -36,6 +36,7 @@ export const checkTerms = {
   'No long silence': 'black-gaps',
   Loudness: 'lufs',
   'Sound and picture together': 'sync',
+  'Captions fit': 'black-gaps',
   File: 'mp4',
   'Brand kit': 'brand-kit',
 } as const satisfies Record<string, TermId>;

@@ -79,14 +79,19 @@ export async function toldSince(
 
 export type AccountDay = typeof accountDays.$inferSelect;
 
-/** Sums of accounts by day, both days included, the oldest first; a day that was not told is absent. */
+/** Sums of accounts by day, both days included, the oldest first; a day that was not told is absent. `account` leaves the others out. */
 export const accountDaysOf = (
   db: Pick<Database, 'select'>,
   studio: StudioId,
-  { from, to }: { from: string; to: string },
+  { from, to, account }: { from: string; to: string; account?: string },
 ): Promise<AccountDay[]> =>
   db
     .select()
     .from(accountDays)
-    .where(and(eq(accountDays.studio, studio), gte(accountDays.day, from), lte(accountDays.day, to)))
+    .where(
+      and(
+        ...[eq(accountDays.studio, studio), gte(accountDays.day, from), lte(accountDays.day, to)],
+        account === undefined ? undefined : eq(accountDays.account, account),
+      ),
+    )
     .orderBy(accountDays.day, accountDays.account, accountDays.platform);

@@ -17,7 +17,7 @@ export {
 export * from './made/index.ts';
 export * from './material/index.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
-export { costOfSubjects, listRuns } from './runs.ts';
+export { costOfSubjects, listRuns, spentSince } from './runs.ts';
 export { seedBrandSample } from './samples.ts';
 export { nearestWork, readEarlierWorks, type WorkKind } from './works.ts';
 export { nearestOfAll } from './works-of-all.ts';

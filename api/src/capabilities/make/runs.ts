@@ -1,5 +1,5 @@
 import type { Answer, EngineFigures, Query } from '@avenue/contract';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Recipe } from '../../providers/text/recipe.ts';
 import type { Scope } from './maker.ts';
 import { runs } from './schema.ts';
@@ -55,6 +55,34 @@ export async function costOfSubjects(
     .from(runs)
     .where(and(eq(runs.studio, studio), inArray(runs.subject, [...subjects])));
   return row?.cost ?? null;
+}
+
+export interface SpentSince {
+  /** In millionths of a US dollar, of runs with a known price. */
+  micros: number;
+  runs: number;
+  /** Runs of models without a known price. */
+  unpriced: number;
+}
+
+/**
+ * What was written for things since a moment took.
+ *
+ * @param subjects a query for their ids, each a column `id`
+ */
+export async function spentSince(
+  { db, studio }: Scope,
+  { subjects, from }: { subjects: SQL; from: SQL },
+): Promise<SpentSince> {
+  const [row] = await db
+    .select({
+      micros: sql<number>`coalesce(sum(${runs.costMicros}), 0)::float8`,
+      runs: sql<number>`count(*)::int`,
+      unpriced: sql<number>`(count(*) filter (where ${runs.costMicros} is null and not ${runs.embedded}))::int`,
+    })
+    .from(runs)
+    .where(and(eq(runs.studio, studio), sql`${runs.createdAt} >= ${from}`, sql`${runs.subject} in (${subjects})`));
+  return row ?? { micros: 0, runs: 0, unpriced: 0 };
 }
 
 /** Runs by which the figures of an engine are told. */

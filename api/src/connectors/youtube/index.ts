@@ -4,6 +4,8 @@ export { lengthToleranceMs } from './duration.ts';
 export { googleOAuth } from './oauth.ts';
 export { youTubeCategories } from './owner/categories.ts';
 export { youTubeVideo } from './owner/effect.ts';
+export { quota as youTubeQuota } from './owner/limits.ts';
+export { secondsToPacificMidnight } from './owner/pacific.ts';
 export { type YouTubeVideoPayload, youTubeVideoPayload } from './owner/payload.ts';
 export { youTubePlatform } from './platform.ts';
 export { auditedSetting, youTube } from './vendor.ts';

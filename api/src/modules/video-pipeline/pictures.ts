@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { MusicMood } from '@avenue/contract';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { sha256 } from '../../kernel/ids.ts';
-import { drawStill } from '../../providers/image/index.ts';
+import { drawStill, type Thumbnail } from '../../providers/image/index.ts';
 import type { PictureRequest } from '../../providers/image/types.ts';
 import { runSoundJob } from '../../providers/sound/index.ts';
 import { firstFrame } from '../../providers/video/index.ts';
@@ -18,27 +18,69 @@ interface Remembered {
   used: string[];
 }
 
-/** Small pictures by what they show; the picture itself lies in the store. */
-async function remembered(
-  services: Pick<Services, 'config' | 'store'>,
+type Made = Pick<Services, 'config' | 'store'>;
+
+/** What was made before by what it shows, as long as the store has its files. */
+async function known<Kept>(
+  services: Made,
   key: string,
-  draw: () => Promise<{ image: Buffer; used: string[] }>,
-  facts: { engine: string; ai: boolean },
-): Promise<Remembered> {
+  filesOf: (kept: Kept) => readonly string[],
+  make: () => Promise<Kept>,
+): Promise<Kept> {
   const file = path.join(services.config.dataDir, 'cache/previews', `${key}.json`);
-  const known = await fs.promises.readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Remembered,
+  const before = await fs.promises.readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Kept,
     () => undefined,
   );
-  if (known && (await services.store.has(known.url))) return known;
-  const { image, used } = await draw();
-  const made = { url: await services.store.putBuffer(image, 'jpg', { ...facts, preview: true }), used };
+  const there = await Promise.all((before ? filesOf(before) : []).map((url) => services.store.has(url)));
+  if (before && there.every(Boolean)) return before;
+  const made = await make();
   await writeWhole(file, JSON.stringify(made));
   return made;
 }
 
+/** Small pictures by what they show; the picture itself lies in the store. */
+const remembered = (
+  services: Made,
+  key: string,
+  draw: () => Promise<{ image: Buffer; used: string[] }>,
+  facts: { engine: string; ai: boolean },
+): Promise<Remembered> =>
+  known<Remembered>(
+    services,
+    key,
+    ({ url }) => [url],
+    async () => {
+      const { image, used } = await draw();
+      return { url: await services.store.putBuffer(image, 'jpg', { ...facts, preview: true }), used };
+    },
+  );
+
+/** Thumbnails of a script by what they show. */
+export const drawnThumbnails = (
+  services: Made,
+  key: string,
+  draw: () => Promise<readonly Thumbnail[]>,
+  facts: { engine: string; script: string; ai: boolean },
+) =>
+  known<{ url: string; layout: string; readability: number }[]>(
+    services,
+    key,
+    (rows) => rows.map(({ url }) => url),
+    async () => {
+      const rows = [];
+      for (const { image, layout, readability } of await draw())
+        rows.push({
+          url: await services.store.putBuffer(image, 'jpg', { ...facts, preview: true }),
+          layout,
+          readability,
+        });
+      return rows;
+    },
+  );
+
 /** A scene by the built-in illustrator, small: as it will be drawn where that draws the video, else a sketch. */
-export function previewOf(services: Pick<Services, 'config' | 'store'>, request: PictureRequest): Promise<Remembered> {
+export function previewOf(services: Made, request: PictureRequest): Promise<Remembered> {
   const scale = previewSide / Math.max(request.width, request.height);
   const size = { width: Math.round(request.width * scale), height: Math.round(request.height * scale) };
   return remembered(services, sha256(JSON.stringify(['preview', request])), () => drawStill({ ...request, ...size }), {
@@ -49,7 +91,7 @@ export function previewOf(services: Pick<Services, 'config' | 'store'>, request:
 
 /** Background and foreground of a scene as one small picture. */
 export async function flattened(
-  services: Pick<Services, 'config' | 'store'>,
+  services: Made,
   layers: { background: string; foreground?: string; engine: string },
   frame: { width: number; height: number },
 ): Promise<string> {
@@ -84,11 +126,7 @@ export async function flattened(
 }
 
 /** One frame of the operator's own picture or clip, small. */
-export async function ownPreview(
-  services: Pick<Services, 'config' | 'store'>,
-  url: string,
-  signal: AbortSignal,
-): Promise<string> {
+export async function ownPreview(services: Made, url: string, signal: AbortSignal): Promise<string> {
   const made = await remembered(
     services,
     sha256(JSON.stringify(['own', url])),
@@ -108,7 +146,7 @@ export async function ownPreview(
 
 /** A music bed of the built-in composer as WAV; the same wish gives the same file. */
 export async function musicBed(
-  services: Pick<Services, 'config' | 'store'>,
+  services: Made,
   wish: { mood: Exclude<MusicMood, 'none'>; seconds: number; seed: number },
   signal: AbortSignal,
 ): Promise<string> {

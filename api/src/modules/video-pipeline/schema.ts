@@ -89,6 +89,31 @@ export const sceneChoices = video.table(
   (table) => [primaryKey({ columns: [table.scriptId, table.index] })],
 );
 
+/** The thumbnail that the next compile of a script puts first. */
+export const thumbnailChoices = video.table('thumbnail_choices', {
+  scriptId: text('script_id').primaryKey(),
+  url: text('url').notNull(),
+  layout: text('layout').notNull(),
+  readability: doublePrecision('readability').notNull(),
+  createdAt: created(),
+});
+
+/** How words and names of a channel's scripts are said. */
+export const pronunciations = video.table(
+  'pronunciations',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    channel: text('channel').notNull(),
+    word: text('word').notNull(),
+    /** The word without case, by which it is one. */
+    key: text('key').notNull(),
+    says: text('says').notNull(),
+    changedAt: at('changed_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('pronunciation_of_a_word').on(table.studio, table.channel, table.key)],
+);
+
 export const takes = video.table(
   'takes',
   {

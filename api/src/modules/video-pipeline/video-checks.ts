@@ -18,8 +18,12 @@ const names: Record<CheckId, CheckName> = {
   silence: 'No long silence',
   loudness: 'Loudness',
   sync: 'Sound and picture together',
+  captions: 'Captions fit',
   readable: 'File',
 };
+
+/** Names of what is measured at a finished file, in the order in which it is shown. */
+export const measuredChecks: readonly CheckName[] = [...new Set(Object.values(names))];
 
 /** Everything that was checked about a video, for its card in the Upload Queue. */
 export async function collectChecks(call: Call, scriptId: string, findings: readonly Finding[]): Promise<Check[]> {

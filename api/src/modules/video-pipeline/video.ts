@@ -1,4 +1,4 @@
-import { type Body, openCheckWords, type Video } from '@avenue/contract';
+import { type Body, type Job, openCheckWords, type Video } from '@avenue/contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { brandOf, lookInForce } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
@@ -9,6 +9,7 @@ import { searchTermsOf } from '../../providers/text/index.ts';
 import type { Call, Services } from '../../services.ts';
 import { requireAccepted, waitingStatus } from './acceptance.ts';
 import { isAside } from './aside.ts';
+import { chosenThumbnail } from './channel-desk/thumbnails.ts';
 import { sceneChoices } from './scenes.ts';
 import * as tables from './schema.ts';
 import { requireScript } from './scripts/index.ts';
@@ -54,7 +55,8 @@ async function takeFor(services: Services, scriptId: string, spoken: string) {
   return rows.find(({ status }) => status === 'approved') ?? rows.find(({ status }) => status === 'ready');
 }
 
-export async function generateVideo(call: Call, body: Body<'POST /api/video/generate'>) {
+/** Begins to compile. @throws Failure 404, 409 for another channel, a draft, or a script without a voiceover */
+export async function beginVideo(call: Call, body: Body<'POST /api/video/generate'>): Promise<Job> {
   const { studio } = call;
   const channel = await requireChannel(call, studio, body.channel);
   const script = await requireScript(call, body.scriptId);
@@ -76,7 +78,8 @@ export async function generateVideo(call: Call, body: Body<'POST /api/video/gene
     ownUrl,
     variation,
   }));
-  const job = await call.jobs.run<VideoInput>('video', {
+  const thumbnail = await chosenThumbnail(call, script.id);
+  return call.jobs.run<VideoInput>('video', {
     studio,
     title: `Compiling: ${script.title}`,
     subject: script.id,
@@ -91,8 +94,13 @@ export async function generateVideo(call: Call, body: Body<'POST /api/video/gene
       captions: options?.captions ?? true,
       ...(brand && { brand, cards: { channel: channel.label, niche: channel.niche } }),
       choices: choices.sort((a, b) => a.index - b.index),
+      ...(thumbnail && { thumbnail }),
     },
   });
+}
+
+export async function generateVideo(call: Call, body: Body<'POST /api/video/generate'>) {
+  const job = await beginVideo(call, body);
   const finished = await call.jobs.finished(job.id, call.signal);
   const { videoId, videoUrl } = finished.result as { videoId: string; videoUrl: string };
   return { videoUrl, videoId, jobId: job.id };

@@ -7,7 +7,7 @@ import { Failure } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { splitSentences } from '../../providers/text/index.ts';
-import { masterNarration } from '../../providers/voice/index.ts';
+import { asWritten, masterNarration, type SaidAs, sayAs } from '../../providers/voice/index.ts';
 import type { Services } from '../../services.ts';
 import * as tables from './schema.ts';
 import { requireScript } from './scripts/index.ts';
@@ -22,6 +22,8 @@ export interface VoiceoverInput extends Record<string, unknown> {
   text: string;
   /** Raised per sentence by retakes. */
   seeds: number[];
+  /** Words of the channel that are said otherwise than they are written, as they were at the press. */
+  saidAs?: SaidAs[];
 }
 
 interface Saved {
@@ -45,8 +47,10 @@ export const voiceoverJob = (services: Services): JobDefinition<VoiceoverInput> 
   changes: () => [...takeViews, '/api/voiceover/quota', '/api/scripts'],
   async run(input, context) {
     const cache = path.join(services.config.dataDir, 'cache/speech');
-    const sentences = splitSentences(input.text);
-    if (!sentences.length) throw new Failure(422, 'nothing_to_speak', 'The script has no sentence to speak.');
+    const written = splitSentences(input.text);
+    const said = written.map((sentence) => sayAs(sentence, input.saidAs ?? []));
+    const sentences = said.map(({ text }) => text);
+    if (!written.length) throw new Failure(422, 'nothing_to_speak', 'The script has no sentence to speak.');
     const take = async () => {
       const scope = { db: services.db, studio: context.studio };
       const { channel } = await requireScript(scope, input.scriptId);
@@ -61,7 +65,8 @@ export const voiceoverJob = (services: Services): JobDefinition<VoiceoverInput> 
     });
     const saved = await context.step('save', async (progress): Promise<Saved> => {
       const { wanted } = await take();
-      const spoken = await speakCached(cache, wanted, { signal: progress.signal, report: () => undefined });
+      const heard = await speakCached(cache, wanted, { signal: progress.signal, report: () => undefined });
+      const spoken = heard.map((one, at) => asWritten(one, written[at] ?? one.text, said[at] ?? { text: one.text }));
       const folder = path.join(services.config.dataDir, 'work', context.jobId);
       try {
         const narration = await masterNarration(spoken, folder, progress);

@@ -1,4 +1,4 @@
-import type { Body, Take } from '@avenue/contract';
+import type { Body, Job, Take } from '@avenue/contract';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { channelLanguage, requireChannel } from '../../kernel/channels.ts';
 import { tables as kernel } from '../../kernel/db/index.ts';
@@ -6,6 +6,7 @@ import { conflict, Failure, notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { countWords, splitSentences } from '../../providers/text/index.ts';
 import type { Call, Services } from '../../services.ts';
+import { saidAs } from './channel-desk/pronunciations.ts';
 import * as tables from './schema.ts';
 import { minWords, requireScript } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
@@ -72,7 +73,8 @@ async function finishedTake(services: Services, jobId: string, gone: AbortSignal
   return { audioUrl, takeId, jobId };
 }
 
-export async function generateVoiceover(call: Call, body: Body<'POST /api/voiceover/generate'>) {
+/** Begins to speak an approved script. @throws Failure 404, 409 `not_approved`, 422; EngineError for a voice that cannot */
+export async function beginVoiceover(call: Call, body: Body<'POST /api/voiceover/generate'>): Promise<Job> {
   const script = await requireScript(call, body.scriptId);
   if (script.status !== 'approved')
     throw conflict('not_approved', 'This script is a draft. Approve it in the Script Builder first.');
@@ -81,13 +83,18 @@ export async function generateVoiceover(call: Call, body: Body<'POST /api/voiceo
   // Refuses an unknown voice, and one of another language, now and not minutes later.
   const language = await channelLanguage(call, script.channel);
   await call.engines.voice(body.provider, body.voiceId, { check: true, language });
-  const job = await call.jobs.run<VoiceoverInput>('voiceover', {
+  const saidOtherwise = await saidAs(call, script.channel);
+  return call.jobs.run<VoiceoverInput>('voiceover', {
     studio: call.studio,
     title: `Voiceover: ${script.title}`,
     subject: script.id,
     path: path(script.id, script.channel),
-    input: { ...body, text: script.text, seeds: [] },
+    input: { ...body, text: script.text, seeds: [], ...(saidOtherwise.length > 0 && { saidAs: saidOtherwise }) },
   });
+}
+
+export async function generateVoiceover(call: Call, body: Body<'POST /api/voiceover/generate'>) {
+  const job = await beginVoiceover(call, body);
   return finishedTake(call, job.id, call.signal);
 }
 
@@ -103,14 +110,19 @@ export async function retakeSentence(call: Call, body: Body<'POST /api/voiceover
     .select()
     .from(kernel.jobs)
     .where(eq(kernel.jobs.id, row.id.replace('tak_', 'job_')));
-  const before = (source?.input as Partial<VoiceoverInput> | undefined)?.seeds ?? [];
+  const was = (source?.input ?? {}) as Partial<VoiceoverInput>;
+  const before = was.seeds ?? [];
   const seeds = sentences.map((_text, index) => (before[index] ?? 0) + (index === body.sentence ? 1 : 0));
   const job = await call.jobs.run<VoiceoverInput>('voiceover', {
     studio: call.studio,
     title: `Retake: ${script.title}`,
     subject: script.id,
     path: path(script.id, script.channel),
-    input: { scriptId: script.id, provider: row.provider, voiceId: row.voiceId, text: script.text, seeds },
+    input: {
+      ...{ scriptId: script.id, provider: row.provider, voiceId: row.voiceId, text: script.text, seeds },
+      // As the take was spoken: only the one sentence is to be another.
+      ...(was.saidAs && { saidAs: was.saidAs }),
+    },
   });
   return finishedTake(call, job.id, call.signal);
 }

@@ -7,6 +7,7 @@ export { builtInLabel, composeStill, createSceneEngine, drawStill } from './scen
 export { headline } from './thumbnail/headline.ts';
 export { canLetter } from './thumbnail/lettering.ts';
 export { drawLogo } from './thumbnail/logo.ts';
+export { judgedWidthPx } from './thumbnail/readability.ts';
 export { previewThumbnail, thumbnails } from './thumbnail/thumbnails.ts';
 export { titleCard } from './thumbnail/title-card.ts';
 export type {

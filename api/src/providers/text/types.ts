@@ -119,6 +119,8 @@ export interface ScriptRequest {
   avoid?: readonly string[];
   /** "Again, but ...": what is to be other this time. */
   note?: string | undefined;
+  /** How the earlier scripts of the channel are written, as sentences for a model. */
+  style?: readonly string[];
   language?: string | undefined;
   brand?: Brand | undefined;
 }

@@ -1,3 +1,4 @@
+import { captionExtent } from './captions/index.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { inputOf } from './input.ts';
 import { measureLoudness } from './loudness.ts';
@@ -5,7 +6,7 @@ import { probe } from './probe.ts';
 import { programme } from './timeline.ts';
 import type { RenderPlan } from './types.ts';
 
-export type CheckId = 'length' | 'frame' | 'black' | 'silence' | 'loudness' | 'sync' | 'readable';
+export type CheckId = 'length' | 'frame' | 'black' | 'silence' | 'loudness' | 'sync' | 'captions' | 'readable';
 
 export interface Finding {
   id: CheckId;
@@ -24,6 +25,7 @@ const limits = {
   lufsOff: 1,
   truePeakDb: -1,
   syncMs: 50,
+  captionLines: 2,
 } as const;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -127,5 +129,18 @@ async function measureAll(file: string, plan: RenderPlan, signal: AbortSignal): 
       `Sound and picture differ by ${Math.round(apartMs)} ms`,
       'Render it again.',
     ),
+    ...captionFindings(plan),
+  ];
+}
+
+/** Whether every line stands within the room that players leave free; nothing where none are drawn. */
+function captionFindings(plan: RenderPlan): Finding[] {
+  if (!plan.captions || plan.drawsCaptions === false) return [];
+  const { lines, widestShare, text } = captionExtent(plan, plan.narration, plan.captions);
+  if (lines === 0) return [];
+  const passed = lines <= limits.captionLines && widestShare <= 1;
+  const fact = `Captions: at most ${lines === 1 ? 'one line' : `${lines} lines`}, the widest takes ${Math.round(widestShare * 100)} % of the room kept for it`;
+  return [
+    { id: 'captions', passed, sentence: passed ? `${fact}.` : `${fact}: "${text.slice(0, 60)}". Shorten that word.` },
   ];
 }

@@ -93,8 +93,16 @@ export const soundAndPictureTerms = termList({
     path: '/brand-kit',
   },
   'black-gaps': {
-    names: ['no black gaps', 'black gaps', 'black frames', 'no long silence', 'silence', 'picture size'],
-    says: 'After compiling, the file is looked at: right length and size, no black gap, no long silence. What fails is named on its card.',
+    names: [
+      'no black gaps',
+      'black gaps',
+      'black frames',
+      'no long silence',
+      'silence',
+      'picture size',
+      'captions fit',
+    ],
+    says: 'After compiling, the file is looked at: right length and size, no black gap, no long silence, captions within their room. What fails is named on its card.',
     path: '/upload-queue',
   },
   sync: {

@@ -1,4 +1,5 @@
 import type { Family } from '../endpoint.ts';
+import { channelDeskEndpoints } from './channel-desk.ts';
 import { dayEndpoints } from './days.ts';
 import { figureEndpoints } from './figures.ts';
 import { ideaEndpoints } from './ideas.ts';
@@ -9,6 +10,7 @@ import { version } from './version.ts';
 import { videoEndpoints } from './video.ts';
 import { voiceoverEndpoints } from './voiceover.ts';
 
+export * from './channel-desk.ts';
 export * from './days.ts';
 export * from './figures.ts';
 export * from './ideas.ts';
@@ -27,6 +29,7 @@ export const videoFamily = {
     ...scriptEndpoints,
     ...voiceoverEndpoints,
     ...videoEndpoints,
+    ...channelDeskEndpoints,
     ...dayEndpoints,
     ...figureEndpoints,
     ...libraryEndpoints,

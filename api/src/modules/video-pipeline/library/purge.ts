@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import * as tables from '../schema.ts';
 import type { Transaction } from './remove.ts';
 
-const { ideas, scripts, scriptVersions, sceneChoices, takes, videos, queueItems, putAside } = tables;
+const { ideas, scripts, scriptVersions, sceneChoices, thumbnailChoices, takes, videos, queueItems, putAside } = tables;
 const { jobs } = kernel;
 const dayMs = 86_400_000;
 
@@ -29,6 +29,7 @@ async function deleteRows(tx: Transaction, before: Date) {
   const texts = written.map(({ id }) => id);
   await tx.delete(scriptVersions).where(inArray(scriptVersions.scriptId, texts));
   const choices = await tx.delete(sceneChoices).where(inArray(sceneChoices.scriptId, texts)).returning();
+  const chosen = await tx.delete(thumbnailChoices).where(inArray(thumbnailChoices.scriptId, texts)).returning();
   const thought = await tx
     .delete(ideas)
     .where(lt(ideas.removedAt, before))
@@ -42,7 +43,7 @@ async function deleteRows(tx: Transaction, before: Date) {
   );
   // A video and its item were one thing; an item without a video was one by itself.
   const bare = items.filter(({ videoId }) => !compiled.some(({ id }) => id === videoId));
-  return { gone: [...gone, ...bare], content: [items, compiled, spoken, choices] };
+  return { gone: [...gone, ...bare], content: [items, compiled, spoken, choices, chosen] };
 }
 
 /**

@@ -124,7 +124,7 @@ function sceneNotes(drawn: readonly DrawnScene[]): string[] {
 /** What a thumbnail is told of a brand. */
 export const thumbnailBrand = (
   { colours, logo, heading }: Pick<BrandInUse, 'colours' | 'logo' | 'heading'>,
-  { brand }: VideoInput,
+  { brand }: Pick<VideoInput, 'brand'>,
 ) => ({
   ...(colours && { colours }),
   ...(heading && { heading }),

@@ -16,4 +16,6 @@ export interface VideoInput extends Record<string, unknown> {
   cards?: { channel: string; niche: string };
   /** Own pictures and variations as they were at the press. */
   choices: { index: number; ownUrl: string | null; variation: number }[];
+  /** Drawn before and chosen: it stands before those that are drawn now. */
+  thumbnail?: { url: string; layout: string; readability: number };
 }

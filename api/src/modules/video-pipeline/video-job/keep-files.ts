@@ -1,6 +1,6 @@
 import { seedOf } from '../../../kernel/ids.ts';
 import type { Progress } from '../../../providers/engine.ts';
-import { type Thumbnail, thumbnails } from '../../../providers/image/index.ts';
+import { thumbnails } from '../../../providers/image/index.ts';
 import type { Services } from '../../../services.ts';
 import { inOrderOfUse } from '../offer.ts';
 import { canvas } from '../scenes.ts';
@@ -10,7 +10,7 @@ import type { VideoInput } from './input.ts';
 
 /** Addresses of what was made. */
 export interface KeptFiles {
-  thumbnails: ({ url: string } & Pick<Thumbnail, 'layout' | 'readability'>)[];
+  thumbnails: { url: string; layout: string; readability: number }[];
   videoUrl: string;
   srtUrl: string;
 }
@@ -43,7 +43,7 @@ export async function keepFiles(
     seed: seedOf(jobId),
   });
   progress.report(0.6);
-  const kept: KeptFiles['thumbnails'] = [];
+  const kept: KeptFiles['thumbnails'] = input.thumbnail ? [input.thumbnail] : [];
   for (const { image, layout, readability } of inOrderOfUse(pictures))
     kept.push({ url: await services.store.putBuffer(image, 'jpg', facts), layout, readability });
   return {

@@ -4,7 +4,7 @@ import { luminanceOf } from '../scene/colour.ts';
 import type { Box } from '../types.ts';
 
 /** Width at which a thumbnail is judged: the size of a suggested video on a phone. */
-const judgedWidthPx = 120;
+export const judgedWidthPx = 120;
 /** Height of a capital at that width that is read at half the ease of a very large one. */
 const halfEaseCapPx = 2;
 /** Contrast above which more adds nothing, and where text stops to be readable (WCAG 2.2, 1.4.6 and 1.4.3). */

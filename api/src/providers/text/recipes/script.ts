@@ -72,7 +72,16 @@ export const script = defineRecipe({
     },
     needs: ['topic', 'words'],
   },
-  question: ({ topic, idea, seconds: asked, avoid = [], material = [], language = 'en', note }: ScriptRequest) => {
+  question: ({
+    topic,
+    idea,
+    seconds: asked,
+    avoid = [],
+    material = [],
+    language = 'en',
+    note,
+    style = [],
+  }: ScriptRequest) => {
     const seconds = within(asked);
     const length = lengthAloud(seconds, language);
     const words = length.of === 'words' ? length.amount : Math.round(seconds * WORDS_PER_SECOND);
@@ -92,6 +101,7 @@ export const script = defineRecipe({
       },
       rules: [
         ...(length.of === 'words' ? [] : [`In ${languageName(language)} that is about ${length.amount} characters.`]),
+        ...style,
         ...thisTime(note),
         numbered.size === 0 ? withoutMaterial : fromMaterial,
       ],

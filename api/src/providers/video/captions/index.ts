@@ -1,8 +1,8 @@
-import { readFont, readsFromRight } from '../../type/index.ts';
+import { readFont, readsFromRight, textOf } from '../../type/index.ts';
 import type { FrameSize, Narration, RenderPlan } from '../types.ts';
 import { shapedWidth } from './painted.ts';
 import { cutPhrases, type Phrase } from './phrases.ts';
-import { type CaptionSet, captionLayout } from './style.ts';
+import { type CaptionSet, captionLayout, measure } from './style.ts';
 import { captionWords } from './words.ts';
 
 export { type CaptionStrip, captionStrip } from './ass.ts';
@@ -22,4 +22,21 @@ export function prepareCaptions(
   const fromRight = readsFromRight(narration.sentences.map(({ text }) => text).join(' '));
   const set = { style, font, layout: captionLayout(size), fromRight };
   return { set, phrases: cutPhrases(captionWords(narration, set.font), set) };
+}
+
+/** The most lines that stand together, and the widest of all with the share of its room that it takes. */
+export function captionExtent(
+  size: FrameSize,
+  narration: Narration,
+  style: NonNullable<RenderPlan['captions']>,
+): { lines: number; widestShare: number; text: string } {
+  const { set, phrases } = prepareCaptions(size, narration, style);
+  const { font, layout } = set;
+  const all = phrases.flatMap(({ lines }) => lines.map(textOf));
+  const wide = all.map((text) => ({ text, share: measure(text, font, layout.fontPx) / layout.maxLinePx }));
+  const widest = wide.toSorted((a, b) => b.share - a.share)[0];
+  return {
+    lines: Math.max(0, ...phrases.map(({ lines }) => lines.length)),
+    ...{ widestShare: widest?.share ?? 0, text: widest?.text ?? '' },
+  };
 }

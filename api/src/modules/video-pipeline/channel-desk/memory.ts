@@ -1,0 +1,104 @@
+import type { ChannelMemory } from '@avenue/contract';
+import { sql } from 'drizzle-orm';
+import { firstDaysOf } from '../../../capabilities/figures/index.ts';
+import { figureDays } from '../../../connectors/youtube/index.ts';
+import { requireChannel } from '../../../kernel/channels.ts';
+import type { Call } from '../../../services.ts';
+import { measures } from '../figures/measures.ts';
+import * as tables from '../schema.ts';
+
+const { scripts, videos, queueItems } = tables;
+
+const shownWorks = 40;
+/** The newest of what stands outside, by which a channel is judged. */
+const judged = 50;
+/** First days that count; the day before it was posted is one more. */
+const firstDays = 8;
+/** Of fewer a median says nothing. */
+const leastSettled = 5;
+const winnerTimes = 1.5;
+const mostWinners = 8;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  title: string;
+  status: 'draft' | 'approved';
+  at: string;
+  item: string | null;
+  itemStatus: 'Ready' | 'Pending' | 'Approved' | 'Denied' | null;
+  posted: boolean | null;
+}
+
+function statusOf({ status, itemStatus, posted }: Row): ChannelMemory['works'][number]['status'] {
+  if (posted) return 'posted';
+  if (itemStatus === 'Denied') return 'denied';
+  if (itemStatus === 'Ready' || itemStatus === 'Pending') return 'waiting';
+  return status;
+}
+
+async function worksOf({ db, studio }: Call, channel: string) {
+  const { rows } = await db.execute<Row>(sql`
+    select script.id, script.title, script.status, to_json(script.updated_at) #>> '{}' as at,
+      item.id as item, item.status as "itemStatus", item.posted is not null as posted
+    from ${scripts} as script
+    left join lateral (
+      select queued.id, queued.status, queued.posted from ${videos} as made
+      join ${queueItems} as queued on queued.video_id = made.id and queued.removed_at is null
+      where made.script_id = script.id and made.removed_at is null
+      order by queued.created_at desc limit 1
+    ) as item on true
+    where script.studio = ${studio} and script.channel = ${channel} and script.removed_at is null
+    order by script.updated_at desc, script.id desc limit ${shownWorks}`);
+  return rows.map((row) => ({
+    ...{ id: row.id, title: row.title, status: statusOf(row), at: new Date(row.at).toISOString() },
+    path: row.item
+      ? `/upload-queue/item?${new URLSearchParams({ id: row.item })}`
+      : `/script-builder?${new URLSearchParams({ script: row.id })}`,
+  }));
+}
+
+/** Videos whose first week has settled, with its views, and the middle of them. */
+async function settledWeeks(call: Call, channel: string) {
+  const { things } = await measures.list(call, { newest: judged, account: channel });
+  const weeks = await firstDaysOf(
+    call.db,
+    { studio: call.studio, platform: measures.platform, things },
+    { ...figureDays, count: firstDays },
+  );
+  const settled = things.flatMap((thing) => {
+    const days = weeks.get(thing.id);
+    return days ? [{ thing, views: days.reduce((sum, { views = 0 }) => sum + views, 0) }] : [];
+  });
+  const sorted = settled.map(({ views }) => views).toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  const median = ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
+  return { settled, median: settled.length >= leastSettled ? median : null };
+}
+
+/** What a channel has told already, and what of it did well. @throws Failure 404 */
+export async function readMemory(call: Call, channel: string): Promise<ChannelMemory> {
+  await requireChannel(call, call.studio, channel);
+  const { db, studio } = call;
+  const [works, { rows }, { settled, median }] = await Promise.all([
+    worksOf(call, channel),
+    db.execute<{ total: number }>(sql`
+      select count(*)::int as total from ${scripts}
+      where studio = ${studio} and channel = ${channel} and removed_at is null`),
+    settledWeeks(call, channel),
+  ]);
+  const winners =
+    median === null || median <= 0
+      ? []
+      : settled
+          .map(({ thing, views }) => ({
+            ...{ id: thing.id, title: thing.title, views, at: thing.at.toISOString() },
+            times: Math.round((views / median) * 10) / 10,
+          }))
+          .filter(({ views }) => views >= median * winnerTimes)
+          .toSorted((a, b) => b.views - a.views)
+          .slice(0, mostWinners);
+  return {
+    ...{ works, total: rows[0]?.total ?? 0, winners, medianViews: median, settled: settled.length },
+    ...{ needed: leastSettled, source: studio === 'sample' ? 'sample' : 'computed' },
+  };
+}
