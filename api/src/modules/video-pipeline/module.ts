@@ -153,7 +153,8 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
   'GET /api/scripts/{id}/thumbnails': async (call, { params, query }) => listThumbnails(call, params.id, query),
   'PUT /api/scripts/{id}/thumbnails': async (call, { params, body }) => chooseThumbnail(call, params.id, body),
 
-  'GET /api/youtube/{channel}/memory': async (call, { params }) => readMemory(call, params.channel),
+  'GET /api/youtube/{channel}/memory': async (call, { params, query }) =>
+    readMemory(call, params.channel, query.ideas?.split(',').filter(Boolean)),
   'GET /api/youtube/{channel}/style': async (call, { params, query }) => readStyle(call, params.channel, query.script),
   'GET /api/youtube/{channel}/pronunciations': async (call, { params }) => listPronunciations(call, params.channel),
   'PUT /api/youtube/{channel}/pronunciations': async (call, { params, body }) =>
@@ -185,7 +186,7 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
   'GET /api/videos': async (call, { query }) => listVideos(call, query.scriptId),
 
   'GET /api/upload-queue': async (call, { query }) => listQueue(call, query),
-  'GET /api/upload-queue/counts': async (call) => countQueue(call),
+  'GET /api/upload-queue/counts': async (call, { query }) => countQueue(call, query.channel),
   'GET /api/upload-queue/days': async (call, { query }) => countDays(call, query.days),
   'GET /api/upload-queue/{id}/kit': async (call, { params }) => postingKit(call, params.id),
   'GET /api/upload-queue/{id}': async (call, { params }) => readItem(call, params.id),

@@ -18,7 +18,7 @@ export * from './llm/index.ts';
 export { speakable } from './plain-text.ts';
 export * from './recipes/index.ts';
 export { besideSheet, type StyleSheet, styleOf, styleRules } from './style-sheet.ts';
-export { lookUpWords, mayBeAbout, suggestSources, topicQuery } from './suggest.ts';
+export { lookUpWords, mayBeAbout, suggestSources, tellingWords, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';
 export type { TextEngine } from './text-engine.ts';
 export { fetchWikimedia } from './wikimedia.ts';

@@ -59,3 +59,11 @@ export function mayBeAbout(topic: string, text: string): boolean {
   const own = new Set(plainWords(text).map(stem));
   return told.length === 0 || told.some((word) => own.has(stem(word)));
 }
+
+/** Words by which a title is told from others, without their endings. */
+export const tellingWords = (title: string): ReadonlySet<string> =>
+  new Set(
+    plainWords(topicQuery(title))
+      .filter((word) => word.length > 2 && !SMALL.test(word))
+      .map(stem),
+  );

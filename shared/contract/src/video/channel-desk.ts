@@ -26,6 +26,8 @@ export const channelMemory = z.object({
   settled: z.number().int(),
   /** How many there have to be before winners are told. */
   needed: z.number().int(),
+  /** Of the asked ideas those whose title says what an earlier one said, with the nearest. */
+  alike: z.array(z.object({ idea: id, title: z.string(), path: z.string() })),
   source,
 });
 export type ChannelMemory = z.infer<typeof channelMemory>;
@@ -188,6 +190,7 @@ export const channelDeskEndpoints = {
     summary: 'What a channel has told already, and which of it had the most views in its first week',
     tag: 'YouTube',
     params: channel,
+    query: z.object({ /** Ids of ideas, with commas between; at most 60. */ ideas: z.string().max(4000).optional() }),
     response: channelMemory,
   },
   'GET /api/youtube/{channel}/style': {

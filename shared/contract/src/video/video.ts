@@ -169,6 +169,8 @@ export const videoEndpoints = {
     tag: 'Upload queue',
     query: z.object({
       show: queueShow.optional(),
+      /** Of this one alone. */
+      channel: channelName.optional(),
       offset: z.coerce.number().int().min(0).optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
@@ -178,6 +180,7 @@ export const videoEndpoints = {
     access: { role: 'viewer' },
     summary: 'How many items there are of each kind',
     tag: 'Upload queue',
+    query: z.object({ channel: channelName.optional() }),
     response: z.record(queueShow, z.number().int()),
   },
   'GET /api/upload-queue/{id}': {

@@ -247,6 +247,59 @@ test('a channel remembers what it told and how far that is; winners are told of 
   assert.deepEqual([status('Posted 3'), status('A draft'), status('A lamp')], ['posted', 'draft', 'approved']);
 });
 
+test('an idea that says what an earlier script said is told with it; its own script and other channels are none', async () => {
+  const { db } = app.services;
+  const idea = async (title: string, channel = testChannel) => {
+    const id = newId('ide');
+    await db.insert(tables.ideas).values({
+      ...{ id, studio: 'own', channel, topic: 'ice', title, engine: 'Test', material: [], batch: newId('bat') },
+      card: {},
+    });
+    return id;
+  };
+  const lamp = await approved(
+    'Why old lighthouses were painted red',
+    'They were painted red. Snow is white. Sailors saw them.',
+  );
+  const near = await idea('The red paint of old lighthouses');
+  const far = await idea('How a zip knows where to stop');
+  const one = await idea('Lighthouses');
+  const own = await idea('Why old lighthouses were painted red and white');
+  const other = await idea('Why old lighthouses were painted red', 'CHANNEL_OTHER');
+  const read = () =>
+    app.call('GET /api/youtube/{channel}/memory', { params, query: { ideas: [near, far, one, own, other].join() } });
+  assert.deepEqual(new Set((await read()).alike.map((found) => found.idea)), new Set([near, own]));
+  assert.equal((await read()).alike[0]?.title, 'Why old lighthouses were painted red');
+  await db.update(tables.scripts).set({ ideaId: own }).where(eq(tables.scripts.id, lamp));
+  assert.deepEqual(
+    (await read()).alike.map((found) => found.idea),
+    [near],
+  );
+});
+
+test('the queue of a channel lists and counts its own alone', async () => {
+  const { db } = app.services;
+  const { id, videoId } = await makeItem(app, { title: 'Of another' });
+  await db.update(tables.videos).set({ channel: 'CHANNEL_OTHER' }).where(eq(tables.videos.id, videoId));
+  await db.update(tables.queueItems).set({ channel: 'CHANNEL_OTHER' }).where(eq(tables.queueItems.id, id));
+  const of = async (channel: string) => {
+    const list = await app.call('GET /api/upload-queue', { query: { channel } });
+    return {
+      ids: list.map((one) => one.id),
+      counts: await app.call('GET /api/upload-queue/counts', { query: { channel } }),
+    };
+  };
+  const [all, mine, others] = [
+    await app.call('GET /api/upload-queue/counts'),
+    await of(testChannel),
+    await of('CHANNEL_OTHER'),
+  ];
+  assert.deepEqual(others.ids, [id]);
+  assert.ok(!mine.ids.includes(id));
+  assert.deepEqual([mine.counts.all, others.counts.all], [mine.ids.length, 1]);
+  assert.equal(all.all, mine.counts.all + 1);
+});
+
 test('a day at YouTube: what one upload takes, what was counted, and how many more fit', async () => {
   const told = await app.call('GET /api/youtube/{channel}/budget', { params });
   const each = told.upload.reduce((sum, { units }) => sum + units, 0);

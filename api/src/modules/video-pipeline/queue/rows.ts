@@ -83,8 +83,11 @@ const shows: Record<QueueShow, SQL | undefined> = {
   denied: eq(queueItems.status, 'Denied'),
 };
 
-const within = (studio: StudioId, show: QueueShow = 'all') =>
-  and(eq(queueItems.studio, studio), isNull(queueItems.removedAt), shows[show]);
+const within = (studio: StudioId, show: QueueShow = 'all', channel?: string) =>
+  and(
+    ...[eq(queueItems.studio, studio), isNull(queueItems.removedAt), shows[show]],
+    channel === undefined ? undefined : eq(queueItems.channel, channel),
+  );
 
 const joined = ({ db }: Reader) =>
   db
@@ -95,14 +98,18 @@ const joined = ({ db }: Reader) =>
 
 interface Part {
   show?: QueueShow | undefined;
+  channel?: string | undefined;
   offset?: number | undefined;
   limit?: number | undefined;
 }
 
 /** What waits first, then what was decided; the newest first in both. At most 200 at a time. */
-export async function listQueue(scope: Scope, { show, offset = 0, limit = 200 }: Part = {}): Promise<QueueItem[]> {
+export async function listQueue(
+  scope: Scope,
+  { show, channel, offset = 0, limit = 200 }: Part = {},
+): Promise<QueueItem[]> {
   const rows = await joined(scope)
-    .where(within(scope.studio, show))
+    .where(within(scope.studio, show, channel))
     .orderBy(
       // Each kind by itself has an index by time, all of them one that begins with what waits.
       ...(show === undefined || show === 'all' ? [sql`(${queueItems.status} in ('Approved', 'Denied'))`] : []),
@@ -115,9 +122,11 @@ export async function listQueue(scope: Scope, { show, offset = 0, limit = 200 }:
   return rows.map(toItem);
 }
 
-export async function countQueue({ db, studio }: Scope): Promise<Record<QueueShow, number>> {
+/** @param channel of this one alone. Default value: all */
+export async function countQueue({ db, studio }: Scope, channel?: string): Promise<Record<QueueShow, number>> {
   await keepLibrary(db);
-  return queueOf(await readCounts(db, studio));
+  const counts = await readCounts(db, studio);
+  return queueOf(channel === undefined ? counts : counts.filter((one) => one.channel === channel));
 }
 
 export const countWaiting = async (scope: Scope): Promise<number> => (await countQueue(scope)).waiting;
