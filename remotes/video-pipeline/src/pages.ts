@@ -10,5 +10,8 @@ export const pages = {
   review: () => import(/* webpackChunkName: "page-review" */ './review/review.page.tsx'),
   days: () => import(/* webpackChunkName: "part-days" */ './days/days.part.tsx'),
   'smart-scheduler': () => import(/* webpackChunkName: "page-smart-scheduler" */ './scheduler/scheduler.page.tsx'),
+  'visual-assets': () => import(/* webpackChunkName: "page-visual-assets" */ './channel/visual-assets.page.tsx'),
+  'channel-earnings': () =>
+    import(/* webpackChunkName: "page-channel-earnings" */ './channel/channel-earnings.page.tsx'),
   library: () => import(/* webpackChunkName: "page-library" */ './library/library.page.tsx'),
 };

@@ -1,6 +1,6 @@
 import type { Answer, LearnedTopic } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { BonePanel, BoneRows, Button, Columns, EmptyState, Loading, Page, Read, Stack } from '@avenue/ui';
+import { BonePanel, BoneRows, Button, Columns, EmptyState, Loading, Page, Read, Stack, useLocation } from '@avenue/ui';
 import { AppliedPanel } from './applied-panel.tsx';
 import css from './learning.module.css';
 import { ReliabilityPanel } from './reliability-panel.tsx';
@@ -11,12 +11,39 @@ type Learned = Answer<'GET /api/learn'>;
 type Suggesting = LearnedTopic & { suggestion: NonNullable<LearnedTopic['suggestion']> };
 const suggests = (topic: LearnedTopic): topic is Suggesting => topic.suggestion !== undefined;
 
+/** A view of one family's outcomes that has an address of its own. */
+interface View {
+  title: string;
+  module: string;
+  nothing: string;
+  way: { label: string; to: string };
+}
+
+/** By address. */
+const views: Readonly<Record<string, View>> = {
+  '/automation/youtube/learning-dashboard': {
+    title: 'Learning Dashboard for YouTube',
+    module: 'video',
+    nothing:
+      'Videos are of different kinds. Once the first week of those you posted is over, what is watched longer on each channel stands here.',
+    way: { label: 'Open the Upload Queue', to: '/automation/youtube/upload-queue' },
+  },
+};
+
+const only = (learned: Learned, module: string): Learned => ({
+  ...learned,
+  rows: learned.rows.filter((one) => one.module === module),
+  changes: learned.changes.filter((one) => one.module === module),
+});
+
 /** What outcomes suggest, how sure that is, and what was applied. */
 export default function LearningDashboardPage() {
-  const state = useApi('GET /api/learn');
+  const all = useApi('GET /api/learn');
+  const view = views[useLocation().pathname];
+  const state = view ? { ...all, data: all.data && only(all.data, view.module) } : all;
   const count = state.data?.rows.filter(suggests).length;
   return (
-    <Page title="AI Learning Dashboard" sentence={sentenceOf(count)}>
+    <Page title={view?.title ?? 'AI Learning Dashboard'} sentence={sentenceOf(count)}>
       <Read
         of="What was learned"
         state={state}
@@ -26,10 +53,11 @@ export default function LearningDashboardPage() {
           <EmptyState
             title="No results yet"
             spot="no-history"
-            actions={<Button to="/media-blitz">Start a campaign</Button>}
+            actions={<Button to={view?.way.to ?? '/media-blitz'}>{view?.way.label ?? 'Start a campaign'}</Button>}
           >
-            Posts of campaigns begin in different ways, and videos are of different kinds. Once clicks and views are
-            known, what does better stands here. Nothing changes by itself.
+            {view?.nothing ??
+              'Posts of campaigns begin in different ways, and videos are of different kinds. Once clicks and views are known, what does better stands here.'}{' '}
+            Nothing changes by itself.
           </EmptyState>
         }
       >

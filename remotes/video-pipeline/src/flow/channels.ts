@@ -43,9 +43,13 @@ function rememberChannel(name: string): void {
   }
 }
 
-/** Channels of the studio and the chosen one: from the address, else the last used, else the first. */
-export function useChannels() {
-  const state = useApi('GET /api/admin/config');
+/**
+ * Channels of the studio and the chosen one: from the address, else the last used, else the first.
+ *
+ * @param when whether they are asked for. Default value: true
+ */
+export function useChannels({ when = true }: { when?: boolean } = {}) {
+  const state = useApi('GET /api/admin/config', { when });
   const { data } = state;
   const { word, set } = useAddress();
   const channels = useMemo(() => data && channelsOf(data), [data]);

@@ -1,5 +1,15 @@
-import type { Idea } from '@avenue/contract';
-import { Button, Character, type CursorRow, Failure, Icon, IconButton, RiskBadge, StatusChip } from '@avenue/ui';
+import type { ChannelMemory, Idea } from '@avenue/contract';
+import {
+  Button,
+  Character,
+  type CursorRow,
+  Failure,
+  Icon,
+  IconButton,
+  RiskBadge,
+  StatusChip,
+  TextLink,
+} from '@avenue/ui';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -12,6 +22,8 @@ import { IdeaFacts } from './idea-facts.tsx';
 import css from './ideas.module.css';
 import { ScoreParts, totalLine } from './score-parts.tsx';
 import type { IdeaProblem } from './use-ideas.ts';
+
+export type Alike = ChannelMemory['alike'][number];
 
 export interface IdeaCardProps {
   idea: Idea;
@@ -27,11 +39,13 @@ export interface IdeaCardProps {
   /** It stays while the others are walked through or written anew. */
   staying?: boolean;
   onStay: (staying: boolean) => void;
+  /** What of the channel says the same. */
+  alike?: Alike | undefined;
 }
 
 /** One idea: what it is, what it may bring, why, and the next step. */
 export function IdeaCard(props: IdeaCardProps) {
-  const { idea, cursor, writing = false, problem, onWrite, onStop, onSave, staying = false, onStay } = props;
+  const { idea, cursor, writing = false, problem, onWrite, onStop, onSave, staying = false, onStay, alike } = props;
   const titleId = useId();
   const scoreId = useId();
   const [scoreShown, setScoreShown] = useState(false);
@@ -78,6 +92,11 @@ export function IdeaCard(props: IdeaCardProps) {
         </div>
         <h2 id={titleId}>{idea.title}</h2>
         <IdeaFacts idea={idea} />
+        {alike && (
+          <p className={css.why} data-told="">
+            Told before: <TextLink to={alike.path}>{alike.title}</TextLink>
+          </p>
+        )}
         <div className={css.foot}>
           <p className={css.why}>{idea.why}</p>
           {writing && (

@@ -2,7 +2,7 @@ import type { Idea } from '@avenue/contract';
 import { type ReadState, ReadTrouble, useCursor, useShortcuts } from '@avenue/ui';
 import { type ReactNode, useState } from 'react';
 import { FactsDialog } from '../flow/facts-dialog.tsx';
-import { IdeaCard, SampleIdeaCard } from './idea-card.tsx';
+import { type Alike, IdeaCard, SampleIdeaCard } from './idea-card.tsx';
 import { MissingFigures, missingFigures } from './idea-facts.tsx';
 import css from './ideas.module.css';
 import { IdeaPlace } from './ideas-skeleton.tsx';
@@ -22,11 +22,13 @@ export interface IdeaCardsProps {
   onStay: (id: string, staying: boolean) => void;
   onUseTopic: (topic: string) => void;
   empty: ReactNode;
+  /** Those that were told before, with what that was. */
+  alike?: readonly Alike[] | undefined;
 }
 
 /** The grid: ideas, or grey places while new ones are written, or two samples when they cannot be loaded. */
 export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsProps) {
-  const { isStaying, onStay, onUseTopic, empty } = props;
+  const { isStaying, onStay, onUseTopic, empty, alike } = props;
   const { writing, problem, write: writeNow, stop, keep } = useIdeaActs();
   const [asking, setAsking] = useState<Idea>();
   /** A topic that needs facts and has no material is asked about first. */
@@ -78,6 +80,7 @@ export function IdeaCards({ state, ideas: given, making, ...props }: IdeaCardsPr
                   onSave={(saved) => void keep(idea, saved)}
                   staying={isStaying(idea.id)}
                   onStay={(staying) => onStay(idea.id, staying)}
+                  alike={alike?.find((one) => one.idea === idea.id)}
                 />
               ))
             : sampleIdeas.map((idea) => (

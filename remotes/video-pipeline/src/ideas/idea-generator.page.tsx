@@ -2,7 +2,8 @@ import { Button, Page, Panel, ReadTrouble } from '@avenue/ui';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { AddChannel, WordsSoFar } from '../flow/index.ts';
+import { MemoryPanel, useMemory } from '../channel/memory-panel.tsx';
+import { AddChannel, ProductionFlow, useOfChannel, WordsSoFar } from '../flow/index.ts';
 import { BriefBar } from './brief-bar.tsx';
 import { IdeaCards } from './idea-cards.tsx';
 import { IdeasSkeleton } from './ideas-skeleton.tsx';
@@ -12,12 +13,15 @@ import { type IdeaPage, useIdeaPage } from './use-idea-page.ts';
 
 export default function IdeaGenerator() {
   const page = useIdeaPage();
+  const ofChannel = useOfChannel();
+  const memory = useMemory(ofChannel ? page.channel?.name : undefined, page.listed);
   return (
     <Page
-      title="Video Idea Generator"
+      title={ofChannel ? 'Idea Generator for YouTube' : 'Video Idea Generator'}
       sentence={page.sentence}
       actions={!page.noChannel && <Actions page={page} />}
       toolbar={<IdeasToolbar page={page} />}
+      flow={<ProductionFlow channel={page.channel?.name} />}
     >
       <ReadTrouble of="Your channels" state={page.channelState} />
       <BriefBar page={page} />
@@ -40,8 +44,10 @@ export default function IdeaGenerator() {
             page.topicField.current?.focus();
           }}
           empty={<NoIdeas page={page} />}
+          alike={memory.data?.alike}
         />
       )}
+      {ofChannel && page.channel && !page.isLoading && <MemoryPanel channel={page.channel} state={memory} />}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { BodyInput, Idea } from '@avenue/contract';
 import { callApi, RequestFailure, useApi, useRefresh } from '@avenue/data';
 import { toast, useNavigate } from '@avenue/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useWay } from '../flow/index.ts';
 import { type Brief, bodyOf } from './brief.ts';
 
 /**
@@ -81,6 +82,7 @@ export interface IdeaProblem {
 /** What can be done with one idea: write its script, keep it. */
 export function useIdeaActs() {
   const navigate = useNavigate();
+  const way = useWay();
   const refresh = useRefresh();
   const [writing, setWriting] = useState<string>();
   const [problem, setProblem] = useState<IdeaProblem & { id: string }>();
@@ -97,7 +99,7 @@ export function useIdeaActs() {
         body: given,
         signal,
       });
-      navigate(`/script-builder?script=${encodeURIComponent(scriptId)}`);
+      navigate(way('script', { script: scriptId }));
     } catch (error) {
       if (!signal.aborted) setProblem({ id: idea.id, of: 'The script', did: 'was not written', error });
       setWriting(undefined);

@@ -13,9 +13,14 @@ const labels: Record<QueueShow, string> = {
 };
 
 /** The way to all that waits, one after the other. */
-export const ReviewButton = ({ waiting }: { waiting: number | undefined }) =>
+export const ReviewButton = ({ waiting, channel }: { waiting: number | undefined; channel?: string | undefined }) =>
   waiting ? (
-    <Button size="sm" icon={IconPlayerPlay} call="POST /api/upload-queue/{id}/approve" to="/upload-queue/review">
+    <Button
+      size="sm"
+      icon={IconPlayerPlay}
+      call="POST /api/upload-queue/{id}/approve"
+      to={`/upload-queue/review${channel === undefined ? '' : `?${new URLSearchParams({ channel })}`}`}
+    >
       Review {waiting}
     </Button>
   ) : null;

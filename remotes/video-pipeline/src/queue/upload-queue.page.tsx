@@ -1,5 +1,7 @@
 import { useUnsavedUnder } from '@avenue/data';
 import { Desk, Read } from '@avenue/ui';
+import { QueueOfChannel } from '../channel/queue-of-channel.tsx';
+import { ProductionFlow } from '../flow/index.ts';
 import { DecisionDesk } from './decision-desk.tsx';
 import { EditForm } from './edit-form.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -14,12 +16,18 @@ import { useDesk } from './use-desk.ts';
 export default function UploadQueue() {
   const desk = useDesk();
   const unsaved = new Set(useUnsavedUnder('queue/'));
-  const { address, queue, current, edit, loaded } = desk;
+  const { address, queue, current, edit, loaded, scope } = desk;
   return (
     <Desk
-      title="Upload Queue"
-      actions={<ReviewButton waiting={queue.counts?.waiting} />}
-      filters={<QueueFilters desk={desk} />}
+      title={scope.choices ? 'Upload Queue for YouTube' : 'Upload Queue'}
+      flow={<ProductionFlow strip channel={scope.channel} />}
+      actions={<ReviewButton waiting={queue.counts?.waiting} channel={scope.channel} />}
+      filters={
+        <>
+          {scope.choices && <QueueOfChannel choices={scope.choices} />}
+          <QueueFilters desk={desk} />
+        </>
+      }
       label="Queue"
       back={{ label: 'Back to the list', to: address.hrefOf(undefined) }}
       open={address.asked !== undefined && current !== undefined}

@@ -7,6 +7,7 @@ import { useEdit } from './use-edit.ts';
 import { useJudge } from './use-judge.ts';
 import { useQueue } from './use-queue.ts';
 import { useQueueAddress } from './use-queue-address.ts';
+import { useQueueScope } from './use-queue-scope.ts';
 import { useTicks } from './use-ticks.ts';
 
 const none: readonly QueueItem[] = [];
@@ -32,7 +33,8 @@ export function useDesk({ only, resting = false }: DeskOptions = {}) {
   const underWay = useUnderWay();
   const [editing, setEditing] = useState<string>();
 
-  const queue = useQueue(show, kept.show === show ? kept.id : asked, underWay);
+  const scope = useQueueScope(only !== undefined);
+  const queue = useQueue(show, kept.show === show ? kept.id : asked, underWay, scope);
   const loaded = queue.state.data !== undefined;
   const items = queue.state.data ?? none;
   const itemOf = (id: string | undefined) => items.find((item) => item.id === id);
@@ -126,6 +128,7 @@ export function useDesk({ only, resting = false }: DeskOptions = {}) {
 
   return {
     address,
+    scope,
     show,
     queue,
     items,

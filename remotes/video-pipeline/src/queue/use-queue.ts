@@ -8,31 +8,42 @@ import { listed } from './items.ts';
 /** The server's longest page. */
 const pageSize = 200;
 
-const pathOfPage = (show: QueueShow, page: number) =>
+/** Of which channel the queue is; `isKnown` is false while that is asked for. */
+export interface QueueScope {
+  isKnown: boolean;
+  channel?: string | undefined;
+}
+
+const pathOfPage = (show: QueueShow, page: number, { channel }: QueueScope) =>
   pathOf('GET /api/upload-queue', {
-    query: { show: show === 'all' ? undefined : show, ...(page > 0 && { offset: page * pageSize, limit: pageSize }) },
+    query: {
+      show: show === 'all' ? undefined : show,
+      channel,
+      ...(page > 0 && { offset: page * pageSize, limit: pageSize }),
+    },
   });
 
 const uniqueById = (items: readonly QueueItem[]) => [...new Map(items.map((item) => [item.id, item])).values()];
 
 /** The pages of one filter that were asked for, as one list under one key. */
-function usePages(show: QueueShow) {
-  const [asked, setAsked] = useState({ show, count: 1 });
-  const count = asked.show === show ? asked.count : 1;
-  const paths = Array.from({ length: count }, (_, page) => pathOfPage(show, page));
+function usePages(show: QueueShow, scope: QueueScope) {
+  const of = `${scope.channel ?? ''} ${show}`;
+  const [asked, setAsked] = useState({ of, count: 1 });
+  const count = asked.of === of ? asked.count : 1;
+  const paths = Array.from({ length: count }, (_, page) => pathOfPage(show, page, scope));
   const [first = ''] = paths;
   // Named by its first page, so that whatever makes that one stale makes all of them.
   const key = count === 1 ? first : `${first}${first.includes('?') ? '&' : '?'}pages=${count}`;
-  const state = useSWR<QueueItem[], Error>(key, async () =>
+  const state = useSWR<QueueItem[], Error>(scope.isKnown ? key : null, async () =>
     uniqueById(((await Promise.all(paths.map(fetcher))) as QueueItem[][]).flat()),
   );
   // What is on screen stays while one page more is fetched.
-  const kept = useRef<{ show: QueueShow; items: QueueItem[] }>(undefined);
+  const kept = useRef<{ of: string; items: QueueItem[] }>(undefined);
   useEffect(() => {
-    if (state.data) kept.current = { show, items: state.data };
-  }, [show, state.data]);
-  const items = state.data ?? (kept.current?.show === show ? kept.current.items : undefined);
-  return { ...state, items, loadMore: () => setAsked({ show, count: count + 1 }), fetched: count * pageSize };
+    if (state.data) kept.current = { of, items: state.data };
+  }, [of, state.data]);
+  const items = state.data ?? (kept.current?.of === of ? kept.current.items : undefined);
+  return { ...state, items, loadMore: () => setAsked({ of, count: count + 1 }), fetched: count * pageSize };
 }
 
 /**
@@ -81,11 +92,20 @@ const asDecided = (items: readonly QueueItem[], underWay: UnderWay) =>
   });
 
 /** The Upload Queue under a filter, in pages. What is being decided shows as decided. */
-export function useQueue(show: QueueShow, heldId: string | undefined, underWay: UnderWay): Queue {
+export function useQueue(
+  show: QueueShow,
+  heldId: string | undefined,
+  underWay: UnderWay,
+  scope: QueueScope = { isKnown: true },
+): Queue {
   const { mutate } = useSWRConfig();
   const refresh = useRefresh();
-  const pages = usePages(show);
-  const counts = useApi('GET /api/upload-queue/counts');
+  const pages = usePages(show, scope);
+  const { channel } = scope;
+  const counts = useApi('GET /api/upload-queue/counts', {
+    ...(channel !== undefined && { query: { channel } }),
+    when: scope.isKnown,
+  });
   const inFilter = useMemo(
     () => pages.items && listed(asDecided(pages.items, underWay), show),
     [pages.items, show, underWay],

@@ -2,6 +2,7 @@ import { scriptLimits } from '@avenue/contract/words';
 import { callApi, sentenceOf } from '@avenue/data';
 import { Button, Diff, Note, toast, useNavigate } from '@avenue/ui';
 import { useRef, useState } from 'react';
+import { useWay } from '../flow/index.ts';
 import { diffWords } from './diff.ts';
 import css from './script.module.css';
 import { newScriptId } from './script-id.ts';
@@ -10,6 +11,7 @@ import type { ScriptDraft } from './use-script-draft.ts';
 /** Words that were typed over another save, or over a script that was removed: both are shown, the operator chooses. */
 export function ConflictNote({ draft, channel }: { draft: ScriptDraft; channel: string | undefined }) {
   const navigate = useNavigate();
+  const way = useWay();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   // A copy whose answer was lost is not made twice.
@@ -49,7 +51,7 @@ export function ConflictNote({ draft, channel }: { draft: ScriptDraft; channel: 
       });
       keeper.forget();
       toast.show({ text: 'Your text is now a script of its own.', tone: 'good' });
-      navigate(`/script-builder?script=${encodeURIComponent(copy.id)}`);
+      navigate(way('script', { script: copy.id }));
     });
   return (
     <Note tone="wait" live="alert">

@@ -1,5 +1,6 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
 import { Panel, Read, type ReadState } from '@avenue/ui';
+import { StylePanel } from '../channel/style-panel.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ChecksToCome } from './checks-to-come.tsx';
 import type { ClaimActs, ClaimWish } from './claim-acts.ts';
@@ -10,6 +11,10 @@ import { TextsPanel } from './texts-panel.tsx';
 
 export interface DeskAsideProps {
   id: string | undefined;
+  /** Whose style the script is held against; absent outside of the pages of a channel. */
+  channel: string | undefined;
+  /** Of the script as it is saved. */
+  version: number | undefined;
   /** The checks as they were asked for. */
   checking: ReadState<ScriptChecks>;
   acts: ClaimActs;
@@ -20,7 +25,7 @@ export interface DeskAsideProps {
 }
 
 /** Beside the editor: what to look at before recording, the shape, other first sentences. */
-export function DeskAside({ id, checking, acts, wish, onJump, onSource, onOpening }: DeskAsideProps) {
+export function DeskAside({ id, channel, version, checking, acts, wish, onJump, onSource, onOpening }: DeskAsideProps) {
   return (
     <>
       <div className={css.checksRoom}>
@@ -42,6 +47,7 @@ export function DeskAside({ id, checking, acts, wish, onJump, onSource, onOpenin
       <div className={css.shapeRoom}>
         <ShapePanel shape={checking.data?.shape ?? []} />
       </div>
+      {channel && <StylePanel channel={channel} script={id} version={version} />}
       {id && <OpeningsPanel scriptId={id} onUse={onOpening} />}
       {id && <TextsPanel scriptId={id} />}
     </>

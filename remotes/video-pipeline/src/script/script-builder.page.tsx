@@ -1,6 +1,6 @@
 import { useApi } from '@avenue/data';
 import { Bone, Button, Page, Panel, Read, ReadTrouble, Toolbar } from '@avenue/ui';
-import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
+import { AddChannel, ChannelPicker, ProductionFlow, useChannels, useOfChannel } from '../flow/index.ts';
 import { DeskSkeleton } from './desk-skeleton.tsx';
 import { useEarlierBuild } from './earlier-build.ts';
 import { LeftScripts } from './left-scripts.tsx';
@@ -14,6 +14,7 @@ export default function ScriptBuilder() {
   const { ready, opened, current, open, startNew, created } = usePlace();
   const { channels: known, channel, choose, state: channelState } = useChannels();
   const channels = known ?? [];
+  const ofChannel = useOfChannel();
   // Where one is open, no other is offered.
   const drafts = useApi('GET /api/scripts', { query: { status: 'draft', limit: 1 }, when: !current });
   const toolbar = <ScriptSwitcher current={current} script={opened.data} onOpen={open} onNew={() => startNew()} />;
@@ -21,7 +22,11 @@ export default function ScriptBuilder() {
 
   if (!ready) {
     return (
-      <Page title="Script Builder" toolbar={<Toolbar label="Which script">{toolbar}</Toolbar>}>
+      <Page
+        title={ofChannel ? 'Script Builder for YouTube' : 'Script Builder'}
+        toolbar={<Toolbar label="Which script">{toolbar}</Toolbar>}
+        flow={<ProductionFlow channel={channel?.name} />}
+      >
         {opened.error && left}
         <Read<unknown>
           of="This script"

@@ -8,7 +8,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { minWords } from '../flow/index.ts';
+import { minWords, ProductionFlow, useOfChannel } from '../flow/index.ts';
 import { type ClaimWish, useClaimActs } from './claim-acts.ts';
 import { DeskAside } from './desk-aside.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
@@ -98,6 +98,7 @@ export function ScriptDesk({
   const tooShort = words < minWords;
 
   const recording = useRecord(draft, checks, recheck);
+  const ofChannel = useOfChannel();
   useShortcuts(
     { 'ctrl+enter': { label: 'Generate Voiceover', call: 'POST /api/scripts/{id}/approve', run: recording.press } },
     { enabled: panel === undefined },
@@ -142,7 +143,8 @@ export function ScriptDesk({
 
   return (
     <Page
-      title="Script Builder"
+      title={ofChannel ? 'Script Builder for YouTube' : 'Script Builder'}
+      flow={<ProductionFlow channel={channel} />}
       tabTitle={script ? `${title} - Script Builder` : 'Script Builder'}
       actions={
         <>
@@ -175,6 +177,8 @@ export function ScriptDesk({
       aside={
         <DeskAside
           id={id}
+          channel={ofChannel ? channel : undefined}
+          version={version}
           checking={checking}
           acts={acts}
           wish={wish}

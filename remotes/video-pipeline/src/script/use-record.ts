@@ -5,7 +5,7 @@ import { callApi, pathOf, RequestFailure, sentenceOf, useRefresh } from '@avenue
 import { useNavigate } from '@avenue/ui';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { minWords } from '../flow/index.ts';
+import { minWords, useWay } from '../flow/index.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import type { ScriptDraft } from './use-script-draft.ts';
 import { welcomeText } from './welcome.ts';
@@ -27,6 +27,7 @@ export function useRecord(
   recheck: () => Promise<unknown>,
 ) {
   const navigate = useNavigate();
+  const way = useWay();
   const refresh = useRefresh();
   const { mutate } = useSWRConfig();
   const [ask, setAsk] = useState<'welcome' | 'checks'>();
@@ -46,7 +47,7 @@ export function useRecord(
       const path = pathOf('GET /api/scripts/{id}', { params: { id: approved.id } });
       await mutate(path, approved, { revalidate: false });
       void refresh('/api/scripts');
-      navigate(`/voiceover-engine?${new URLSearchParams({ channel: approved.channel, script: approved.id, go: '1' })}`);
+      navigate(way('voice', { channel: approved.channel, script: approved.id, go: '1' }));
     } catch (error) {
       setProblem(sentenceOf(error));
       // What stands in the way is brought on screen; the next press counts for that.

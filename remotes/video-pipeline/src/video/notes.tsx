@@ -1,7 +1,7 @@
 import { type JobProblem, sentenceOf } from '@avenue/data';
 import { Button, Failure, Note, ReadTrouble } from '@avenue/ui';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { type ChannelOption, useFocusNext } from '../flow/index.ts';
+import { type ChannelOption, useFocusNext, useWay } from '../flow/index.ts';
 import { RefusedNote } from '../pick/index.ts';
 import type { VideoPage } from './use-video-page.ts';
 
@@ -15,6 +15,7 @@ function ProblemNote({
   channel: string;
   script: string | undefined;
 }) {
+  const way = useWay();
   if (problem.code !== 'no_voiceover' || !script) {
     return <Failure size="line" of="The video" did={problem.did} error={problem.error} />;
   }
@@ -23,7 +24,7 @@ function ProblemNote({
       tone="wait"
       live="alert"
       action={
-        <Button size="sm" to={`/voiceover-engine?${new URLSearchParams({ channel, script })}`}>
+        <Button size="sm" to={way('voice', { channel, script })}>
           Voiceover Engine
         </Button>
       }
@@ -46,6 +47,7 @@ interface ApprovalNotesProps {
 /** What came of Approve & Save, with the way to the queue. */
 export function ApprovalNotes({ primary, approved, itemId, message, failure }: ApprovalNotesProps) {
   const next = useFocusNext(message);
+  const way = useWay();
   return (
     <>
       {(message || approved) && (
@@ -58,7 +60,7 @@ export function ApprovalNotes({ primary, approved, itemId, message, failure }: A
                 kind={primary ? 'primary' : 'plain'}
                 size="sm"
                 icon={IconUpload}
-                to={itemId ? `/upload-queue?item=${encodeURIComponent(itemId)}` : '/upload-queue'}
+                to={way('queue', { item: itemId })}
               >
                 Upload Queue
               </Button>
@@ -76,6 +78,7 @@ export function ApprovalNotes({ primary, approved, itemId, message, failure }: A
 /** What stands between the choice and the stage: reads that failed, what cannot be chosen, and a script that changed. */
 export function PageNotes({ page, channel }: { page: VideoPage; channel: ChannelOption }) {
   const { picked, videos, video, busy, problem, script } = page;
+  const way = useWay();
   return (
     <>
       <ReadTrouble of="The approved scripts" state={picked.approved} />
@@ -85,7 +88,7 @@ export function PageNotes({ page, channel }: { page: VideoPage; channel: Channel
       {picked.hasAny === false && !picked.refused && (
         <Note
           action={
-            <Button size="sm" to="/script-builder">
+            <Button size="sm" to={way('script')}>
               Script Builder
             </Button>
           }

@@ -1,5 +1,6 @@
 import { Columns, Page, Panel, Read } from '@avenue/ui';
-import { AddChannel, ProductionFlow } from '../flow/index.ts';
+import { ChannelVideos } from '../channel/channel-videos.tsx';
+import { AddChannel, ProductionFlow, useOfChannel } from '../flow/index.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ApprovalNotes, PageNotes } from './notes.tsx';
 import { OptionsPanel } from './options-panel.tsx';
@@ -12,29 +13,36 @@ import { VideoSkeleton } from './video-skeleton.tsx';
 export default function VideoGenerator() {
   const page = useVideoPage();
   const { channel, script, itemId } = page;
+  const ofChannel = useOfChannel();
   return (
     <Page
-      title="Video Generator"
+      title={ofChannel ? 'Video Compiler for YouTube' : 'Video Generator'}
       sentence="Compiling runs on this machine. You can leave this page; the job keeps going."
       flow={<ProductionFlow channel={channel?.name} script={script} item={itemId} />}
     >
       <Read of="Your channels" state={page.channelState} size="page" loading={<VideoSkeleton />}>
         {() =>
           channel ? (
-            <Columns side={<Side page={page} />}>
-              <ChoicePanel
-                channels={page.channels}
-                channel={channel.name}
-                onChannel={page.chooseChannel}
-                picked={page.picked}
-                onScript={page.chooseScript}
-                primary={!page.onVideo}
-                busy={page.busy}
-                onCompile={page.start}
-              />
-              <PageNotes page={page} channel={channel} />
-              <ScriptStage page={page} />
-            </Columns>
+            <>
+              <Columns side={<Side page={page} />}>
+                <ChoicePanel
+                  channels={page.channels}
+                  channel={channel.name}
+                  onChannel={page.chooseChannel}
+                  picked={page.picked}
+                  onScript={page.chooseScript}
+                  primary={!page.onVideo}
+                  busy={page.busy}
+                  onCompile={page.start}
+                />
+                <PageNotes page={page} channel={channel} />
+                <ScriptStage page={page} />
+              </Columns>
+              {/* What stands above may be of any height while it comes. */}
+              {ofChannel && (!script || page.videos.data || page.videos.error) && (
+                <ChannelVideos channel={channel.name} />
+              )}
+            </>
           ) : (
             <Panel>
               <AddChannel />

@@ -2,6 +2,7 @@ import type { Take } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { Button, SelectField, toast, useShortcuts } from '@avenue/ui';
 import { useEffect, useState } from 'react';
+import { useWay } from '../flow/index.ts';
 import { TakeChip, TakePanel, TakePlayer } from './take-panel.tsx';
 import css from './voiceover.module.css';
 
@@ -24,6 +25,7 @@ const firstTake = (takes: readonly Take[], made: string | undefined): Take | und
 /** A take to decide on, with another beside it to compare. */
 export function Takes({ takes, channel, made, busy, onRetake }: TakesProps) {
   const refresh = useRefresh();
+  const way = useWay();
   const [picked, setPicked] = useState<string>();
   const [compared, setCompared] = useState<string>();
   const [acting, setActing] = useState<'approve' | 'discard'>();
@@ -82,7 +84,7 @@ export function Takes({ takes, channel, made, busy, onRetake }: TakesProps) {
         approving={acting === 'approve'}
         message={message?.takeId === take.id ? message.text : undefined}
         problem={problem?.takeId === take.id ? problem : undefined}
-        videoPath={`/video-generator?${new URLSearchParams({ channel, script: take.scriptId, go: '1' })}`}
+        videoPath={way('video', { channel, script: take.scriptId, go: '1' })}
         onRetake={(sentence) => onRetake(take, sentence)}
         onApprove={() => void approve()}
         onDiscard={() => void discard()}

@@ -1,6 +1,7 @@
 import { sentenceOf } from '@avenue/data';
 import { Button, EmptyState, Failure, JobPanel, Note, Page, Panel, Read, Skeleton, useShortcuts } from '@avenue/ui';
-import { AddChannel, ProductionFlow, useStartOnce } from '../flow/index.ts';
+import { ChannelVoice } from '../channel/channel-voice.tsx';
+import { AddChannel, ProductionFlow, useOfChannel, useStartOnce, useWay } from '../flow/index.ts';
 import { RefusedNote } from '../pick/index.ts';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { EngineNote, NaturalVoices } from './natural-voices.tsx';
@@ -12,6 +13,7 @@ import { TakesSkeleton, VoiceoverSkeleton } from './voiceover-skeleton.tsx';
 export default function VoiceoverEngine() {
   const choices = useChoices();
   const { channel, channelState, script, provider, voice, language, engine, silent, go, started } = choices;
+  const ofChannel = useOfChannel();
   const ready = script !== undefined && voice !== undefined && !silent;
   const voiceover = useVoiceover(script?.id);
   const { takes, running, generate, problem } = voiceover;
@@ -34,7 +36,7 @@ export default function VoiceoverEngine() {
 
   return (
     <Page
-      title="Voiceover Engine"
+      title={ofChannel ? 'Voiceover Engine for YouTube' : 'Voiceover Engine'}
       sentence="Pick a channel, then an approved script, a provider and a voice."
       flow={<ProductionFlow channel={channel?.name} script={script} />}
     >
@@ -73,6 +75,9 @@ export default function VoiceoverEngine() {
                 </Read>
               )}
               <NaturalVoices engine={engine} language={language} />
+              {ofChannel && (!script || takes.data || takes.error) && (
+                <ChannelVoice channel={channel.name} provider={provider} voiceId={voice?.id} />
+              )}
             </>
           ) : (
             <Panel>
@@ -134,6 +139,7 @@ function Problem({
 
 /** Why there is no script to choose, and where to get one. */
 function NothingToSpeak({ choices: { channel, picked } }: { choices: Choices }) {
+  const way = useWay();
   if (picked.refused) return <RefusedNote refused={picked.refused} />;
   if (picked.hasAny !== false) return null;
   return (
@@ -141,7 +147,7 @@ function NothingToSpeak({ choices: { channel, picked } }: { choices: Choices }) 
       <EmptyState
         title={`No approved script for ${channel?.label} yet`}
         spot="inbox-clear"
-        actions={<Button to="/script-builder">Open Script Builder</Button>}
+        actions={<Button to={way('script')}>Open Script Builder</Button>}
       >
         Write a script and press Generate Voiceover there: that approves it.
       </EmptyState>

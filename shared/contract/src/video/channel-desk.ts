@@ -170,7 +170,7 @@ export const channelEarnings = z.object({
   /** Of these months. */
   revenue: cents,
   cost: cents,
-  /** Views of months that have both; null where none has. */
+  /** What ads brought for a thousand views, of months that have both; null where none has. */
   rpm: z.object({ cents: z.number(), views: z.number(), revenue: cents }).nullable(),
   /** Videos made in these months. */
   videos: z.number().int(),

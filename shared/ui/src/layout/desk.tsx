@@ -8,6 +8,8 @@ import { useRoom } from './use-room.ts';
 export interface DeskProps {
   /** The one h1; also the tab title. */
   title: string;
+  /** Steps of a longer piece of work (`FlowNav`, as a strip), above list and thing. */
+  flow?: ReactNode;
   /** Right of the title: a small button. */
   actions?: ReactNode;
   /** Filters and what is ticked, above the list. */
@@ -26,7 +28,7 @@ export interface DeskProps {
 }
 
 /** A list, the thing of it that is decided on, and the decision. Fills the page area: list and thing scroll on their own. */
-export function Desk({ title, actions, filters, label, list, stage, bar, back, open }: DeskProps) {
+export function Desk({ title, flow, actions, filters, label, list, stage, bar, back, open }: DeskProps) {
   useTitle(title);
   const page = useRef<HTMLDivElement>(null);
   const room = useRoom(page);
@@ -38,6 +40,7 @@ export function Desk({ title, actions, filters, label, list, stage, bar, back, o
       data-alone={stage ? undefined : ''}
       style={room === undefined ? undefined : ({ '--room': `${room}px` } as CSSProperties)}
     >
+      {flow && <div className={css.flow}>{flow}</div>}
       <section className={css.list} aria-label={label}>
         <header className={css.head}>
           <div className={css.headLine}>

@@ -12,9 +12,16 @@ export interface FlowStep {
   done?: boolean | undefined;
 }
 
+interface FlowNavProps {
+  label: string;
+  steps: FlowStep[];
+  /** Beside each other at every width. Default value: below each other, on phones beside each other. */
+  strip?: boolean;
+}
+
 /** The screens of one longer piece of work, in order: idea, script, voice, video. */
-export const FlowNav = ({ label, steps }: { label: string; steps: FlowStep[] }) => (
-  <nav aria-label={label} className={css.flow}>
+export const FlowNav = ({ label, steps, strip = false }: FlowNavProps) => (
+  <nav aria-label={label} className={css.flow} data-strip={strip || undefined}>
     {steps.map((step) => (
       <Link key={step.to} to={step.to} aria-current={step.current ? 'step' : undefined}>
         {step.icon && <Icon of={step.icon} size="sm" />}

@@ -328,19 +328,27 @@ test('a day at YouTube: what one upload takes, what was counted, and how many mo
 test('earnings of a channel: only its own, per thousand views only of months that have both, per dollar of models', async () => {
   const { db } = app.services;
   const now = new Date();
-  const fact = (kind: 'income' | 'cost', cents: number, account: string, occurredAt: Date) =>
+  const fact = (
+    kind: 'income' | 'cost',
+    cents: number,
+    account: string,
+    occurredAt: Date,
+    stream?: 'ads' | 'affiliate',
+  ) =>
     noteFact(db, {
       ...{ studio: 'own', book: 'real', kind, cents, currency: 'USD', account, module: 'video', source: 'typed' },
+      ...(stream && { stream }),
       ...{ text: kind, occurredAt, sourceId: newId('fct'), state: 'confirmed' },
     });
   const empty = await app.call('GET /api/youtube/{channel}/earnings', { params });
   assert.deepEqual([empty.currency, empty.revenue, empty.rpm, empty.profitPerAiDollar], ['', 0, null, null]);
   assert.equal(empty.months.length, 12);
-  await fact('income', 5000, testChannel, now);
+  await fact('income', 4000, testChannel, now, 'ads');
+  await fact('income', 1000, testChannel, now, 'affiliate');
   await fact('income', 77_700, 'CHANNEL_OTHER', now);
   await fact('cost', -1000, testChannel, now);
   const longAgo = new Date(now.getTime() - 150 * dayMs);
-  await fact('income', 9000, testChannel, longAgo);
+  await fact('income', 9000, testChannel, longAgo, 'ads');
   const thing = 'aB3-_xYz0zz';
   await keepFigures(
     db,
@@ -359,8 +367,8 @@ test('earnings of a channel: only its own, per thousand views only of months tha
   const told = await app.call('GET /api/youtube/{channel}/earnings', { params });
   assert.deepEqual([told.currency, told.revenue, told.cost], ['USD', 14_000, 1000]);
   assert.equal(told.ai.usd, 2);
-  assert.equal(told.rpm?.revenue, 5000);
-  assert.ok(told.rpm && told.rpm.views >= 20_000 && Math.abs(told.rpm.cents - (5000 * 1000) / told.rpm.views) < 0.01);
+  assert.equal(told.rpm?.revenue, 4000);
+  assert.ok(told.rpm && told.rpm.views >= 20_000 && Math.abs(told.rpm.cents - (4000 * 1000) / told.rpm.views) < 0.01);
   assert.equal(told.profitPerAiDollar, (130 - 2) / 2);
   assert.equal(told.costPerVideo, Math.round(1200 / told.videos));
 });

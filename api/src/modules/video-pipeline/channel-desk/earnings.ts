@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { accountDaysOf } from '../../../capabilities/figures/index.ts';
 import { spentSince } from '../../../capabilities/make/index.ts';
 import { requireChannel } from '../../../kernel/channels.ts';
+import { tables } from '../../../kernel/db/index.ts';
 import { sumFacts } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
 import { measures } from '../figures/measures.ts';
-import * as tables from '../schema.ts';
+import { ideaBatches, scripts, videos } from '../schema.ts';
 
-const { videos, scripts, ideaBatches } = tables;
 const shownMonths = 12;
 const outKinds = new Set(['fee', 'refund', 'cost']);
 
@@ -40,6 +40,23 @@ const aiOf = (call: Call, channel: string, from: string, zone: string) =>
       union all select id from ${ideaBatches} where studio = ${call.studio} and channel = ${channel}`,
     from: sql`(${from}::date)::timestamp at time zone ${zone}`,
   });
+
+/** What ads brought on a channel, by months. */
+async function adsByMonth(
+  { db, studio }: Call,
+  { channel, currency, from, zone }: { channel: string; currency: string; from: string; zone: string },
+): Promise<ReadonlyMap<string, number>> {
+  const { ledger } = tables;
+  const { rows } = await db.execute<{ period: string; cents: number }>(sql`
+    select to_char(date_trunc('month', occurred_at at time zone ${zone}), 'YYYY-MM-DD') as period,
+      sum(cents)::float8 as cents
+    from ${ledger}
+    where studio = ${studio} and book = 'real' and kind = 'income' and state = 'confirmed' and currency = ${currency}
+      and account = ${channel} and stream = 'ads'
+      and occurred_at >= (${from}::date)::timestamp at time zone ${zone}
+    group by 1`);
+  return new Map(rows.map(({ period, cents }) => [period, cents]));
+}
 
 async function videosMade({ db, studio }: Call, channel: string, from: string, zone: string): Promise<number> {
   const { rows } = await db.execute<{ made: number }>(sql`
@@ -89,9 +106,13 @@ export async function readChannelEarnings(
   }));
   const revenue = sum(months, (one) => one.revenue);
   const cost = sum(months, (one) => one.cost);
+  const ads = await adsByMonth(call, { channel, currency, from, zone });
   // A month whose views are not told would make a thousand views look dearer.
-  const both = months.filter((one) => one.views !== null && one.views > 0 && one.revenue > 0);
-  const counted = { views: sum(both, (one) => one.views ?? 0), revenue: sum(both, (one) => one.revenue) };
+  const both = months.filter((one) => one.views !== null && one.views > 0 && (ads.get(one.period) ?? 0) > 0);
+  const counted = {
+    views: sum(both, (one) => one.views ?? 0),
+    revenue: sum(both, (one) => ads.get(one.period) ?? 0),
+  };
   const usd = ai.micros / 1_000_000;
   const aiCents = currency === 'USD' || currency === '' ? Math.round(usd * 100) : 0;
   return {
