@@ -4,6 +4,7 @@ import {
   Bone,
   BonePanel,
   Button,
+  barsCode,
   EmptyState,
   Figure,
   Figures,
@@ -20,6 +21,7 @@ import {
   useAddress,
 } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
+import { useEffect } from 'react';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
 import { exportChannel } from './export-channel.ts';
 
@@ -28,6 +30,8 @@ export default function ChannelEarningsPage() {
   const { word, set } = useAddress();
   const { channels, channel, choose, state: channelState } = useChannels();
   const currency = word('currency');
+  // The figures are asked for once the channels are known: the bars are not to wait for them besides.
+  useEffect(() => void barsCode().catch(() => undefined), []);
   const state = useApi(
     'GET /api/youtube/{channel}/earnings',
     {

@@ -1,6 +1,8 @@
 import type { UploadBudget } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { Bone, formatNumber, ProgressBar, ReadTrouble, SelectField, TextLink, Time } from '@avenue/ui';
+import { loadPlayers } from '@avenue/ui/media';
+import { useEffect } from 'react';
 import type { useChannels } from '../flow/index.ts';
 import css from './channel.module.css';
 
@@ -10,6 +12,8 @@ export function QueueOfChannel({
 }: {
   choices: ReturnType<typeof useChannels>;
 }) {
+  // The queue is asked for once its channel is known: its first video is not to wait for the player besides.
+  useEffect(loadPlayers, []);
   return (
     <div className={css.ofChannel}>
       {channels ? (

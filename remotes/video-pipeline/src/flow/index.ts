@@ -5,7 +5,7 @@ export { AddChannel } from './first-channel.tsx';
 export { ProductionFlow } from './production-flow.tsx';
 export { useFocusNext } from './use-focus-next.ts';
 export { useStartOnce } from './use-start-once.ts';
-export { type FlowStep, useOfChannel, useWay } from './way.ts';
+export { useOfChannel, useWay } from './way.ts';
 export { minWords } from './words.ts';
 export { WordsSoFar } from './words-so-far.tsx';
 export { WriterNote } from './writer-note.tsx';
