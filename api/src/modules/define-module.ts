@@ -23,6 +23,7 @@ import type { WeekSpan } from '../kernel/schedule/index.ts';
 import type { SettingsPart } from '../kernel/settings/index.ts';
 import type { Situation } from '../kernel/situation.ts';
 import type { Recipe } from '../providers/text/recipe.ts';
+import type { Material } from '../providers/text/types.ts';
 import type { Call, Scope, Services } from '../services.ts';
 import type { Assistant } from './assistant.ts';
 
@@ -208,6 +209,38 @@ export interface OrderWork {
   takeBack?(call: Call, subject: string): Promise<void>;
 }
 
+/** Where the video of a script stands. */
+export interface FilmState {
+  state: 'script' | 'running' | 'failed' | 'waiting' | 'approved' | 'denied';
+  path: string;
+  sentence: string;
+}
+
+/** Makes videos of what other families tell, each with its sources; they end before a decision. */
+export interface Films {
+  /** Keeps a script with its sources, once for its id. @returns its id */
+  write(
+    call: Call,
+    script: {
+      id: string;
+      channel: string;
+      title: string;
+      text: string;
+      topic: string;
+      material: Material[];
+      notes: string[];
+    },
+  ): Promise<string>;
+  /** Approves and speaks a script whose checks all pass. @throws Failure 409 with what is open */
+  speak(call: Call, script: string): Promise<void>;
+  /** @returns address of the video */
+  compile(call: Call, script: string): Promise<string>;
+  /** Puts the video into the Upload Queue. */
+  hold(call: Call, script: string, videoUrl: string): Promise<{ path: string; sentence: string }>;
+  /** By script; one that is gone is absent. */
+  states(scope: Scope, scripts: readonly string[]): Promise<ReadonlyMap<string, FilmState>>;
+}
+
 /** Everything of a family on the server. What a module does not bring does not appear. */
 export interface Module {
   /** Name of its folder in the contract and of its part of the database. */
@@ -254,6 +287,8 @@ export interface Module {
   measures?: Measures;
   /** What standing orders can make of it, and lists that they take from. */
   orders?: { works?: readonly OrderWork[]; sources?: readonly OrderSource[] };
+  /** How other families have videos made. */
+  films?: Films;
   /** What a week came to, beside the week before. */
   week?(call: Call, span: WeekSpan): Promise<readonly WeekLine[]>;
   /** What of it is worth doing next, with what speaks for it; the best first. */

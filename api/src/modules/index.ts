@@ -1,5 +1,6 @@
 import * as families from './all-families.ts';
 import { analyticsModule } from './analytics/module.ts';
+import { autoFactsModule } from './auto-facts/module.ts';
 import { blitzModule } from './blitz/module.ts';
 import { collectModule } from './collect/module.ts';
 import type { Module } from './define-module.ts';
@@ -20,6 +21,7 @@ export const modules: readonly Module[] = [
   systemModule(() => modules),
   noticesModule(() => modules),
   analyticsModule(() => modules),
+  autoFactsModule(() => modules),
   blitzModule(() => modules),
   collectModule(() => modules),
   learnModule(() => modules),

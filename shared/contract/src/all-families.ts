@@ -2,6 +2,7 @@
 export { adsFamily as ads } from './ads/index.ts';
 export { agentsFamily as agents } from './agents/index.ts';
 export { analyticsFamily as analytics } from './analytics/index.ts';
+export { autoFactsFamily as 'auto-facts' } from './auto-facts/index.ts';
 export { blitzFamily as blitz } from './blitz/index.ts';
 export { collectFamily as collect } from './collect/index.ts';
 export { complyFamily as comply } from './comply/index.ts';

@@ -24,6 +24,7 @@ import {
 import { figuresJob, keepReadingFigures } from './figures/job.ts';
 import { measures } from './figures/measures.ts';
 import { readFiguresNow, readPostedFigures } from './figures/shown.ts';
+import { films } from './filming.ts';
 import { videoHealth } from './health.ts';
 import { listBatches } from './idea-batches.ts';
 import { ideaWorks } from './idea-works.ts';
@@ -236,6 +237,7 @@ export const videoModule = defineModule({
     },
   },
   week: videoWeek,
+  films,
   orders: { works: [videoWork, ideasWork], sources: [keptIdeas] },
   proposes: ['publish'],
   recipes: [ideas, script, openings],

@@ -1,7 +1,7 @@
 export { similarity } from '../../kernel/likeness.ts';
 export { articleMaterial } from './article.ts';
 export { bannedIn, fitsBrand } from './brand.ts';
-export { type FoundClaim, findClaims, numbersMissing, plainClaim } from './claims.ts';
+export { claimKind, type FoundClaim, findClaims, findSupport, numbersMissing, plainClaim } from './claims.ts';
 export { needsFacts, withoutFacts } from './facts.ts';
 export {
   confidenceOf,

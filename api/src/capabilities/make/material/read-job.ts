@@ -119,16 +119,19 @@ function kindOf({ bytes, type }: Called): Exclude<ReadKind, 'feed'> {
   throw refuse('There is no page of text at this address. Use a web page, a PDF or a text file.');
 }
 
+/** What stands at an address, in pieces. @throws EngineError with a sentence */
+export async function readAddress(url: string, signal: AbortSignal, fetch?: Fetch): Promise<Reading> {
+  const called = await callAddress(url, { accept: wanted, signal, fetch });
+  return readSource(called.bytes, { kind: kindOf(called), charset: called.charset }, { signal });
+}
+
 async function read(
   row: SourceRow,
   { store }: Pick<Files, 'store'>,
   signal: AbortSignal,
   fetch?: Fetch,
 ): Promise<Reading> {
-  if (row.kind === 'address') {
-    const called = await callAddress(row.url ?? '', { accept: wanted, signal, fetch });
-    return readSource(called.bytes, { kind: kindOf(called), charset: called.charset }, { signal });
-  }
+  if (row.kind === 'address') return readAddress(row.url ?? '', signal, fetch);
   const of = fileKinds[path.extname(row.url ?? '')];
   if (!of) throw new EngineError('reader', 'engine_refused', 'This kind of file is not read.');
   return readSource(store.pathOf(row.url ?? ''), { kind: of.kind }, { signal });

@@ -1,19 +1,16 @@
-import type { OrderOutcome, VoiceProvider } from '@avenue/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { channelLanguage } from '../../../kernel/channels.ts';
+import type { OrderOutcome } from '@avenue/contract';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
-import { record } from '../../../kernel/journal/index.ts';
-import { EngineError } from '../../../providers/engine.ts';
 import { type Call, callIn } from '../../../services.ts';
 import { OrderDropped, type OrderWish, type OrderWork } from '../../define-module.ts';
+import { compile, passScript, speak } from '../filming.ts';
 import { generateIdeas } from '../ideas.ts';
 import * as tables from '../schema.ts';
-import { approveScript, checkScript, requireScript, scriptFromIdea, scriptSeen } from '../scripts/index.ts';
-import { approveVideo, generateVideo } from '../video.ts';
-import { approveVoiceover, generateVoiceover, listTakes } from '../voiceover.ts';
+import { checkScript, requireScript, scriptFromIdea } from '../scripts/index.ts';
+import { approveVideo } from '../video.ts';
 import { ideaList } from './kept-ideas.ts';
 
-const { scripts, takes, queueItems, videos } = tables;
+const { scripts, queueItems, videos } = tables;
 /** Ideas of a topic among which the best is taken. */
 const looked = 4;
 
@@ -31,62 +28,6 @@ async function draft(call: Call, { channel, entry, seconds }: OrderWish) {
   if (!best) throw new OrderDropped(`Nobody had an idea for "${entry.title}".`);
   const script = await scriptFromIdea(call, best.id, { seconds, material: [], lookUp: false });
   return { script, wrote: [batch, script] };
-}
-
-/** The voice that the channel was last approved with; without one, the default of this machine. */
-async function voiceOf(call: Call, channel: string): Promise<{ provider: VoiceProvider; voiceId: string }> {
-  const [last] = await call.db
-    .select({ provider: takes.provider, voiceId: takes.voiceId })
-    .from(takes)
-    .where(and(eq(takes.studio, call.studio), eq(takes.channel, channel), eq(takes.status, 'approved')))
-    .orderBy(desc(takes.createdAt))
-    .limit(1);
-  if (last) return { provider: last.provider as VoiceProvider, voiceId: last.voiceId };
-  const language = await channelLanguage(call, channel);
-  for (const { provider, kind } of await call.engines.defaultVoices(language)) {
-    if (kind === 'none') continue;
-    try {
-      await call.engines.voice(provider, 'default', { check: true, language });
-      return { provider, voiceId: 'default' };
-    } catch (error) {
-      // One that speaks only with a key.
-      if (!(error instanceof EngineError)) throw error;
-    }
-  }
-  throw new OrderDropped('No voice is there for the language of this channel.');
-}
-
-/** Every check passed, so the script is as good as read: nobody is asked before it is spoken. */
-async function passScript(call: Call, id: string): Promise<void> {
-  const row = await requireScript(call, id);
-  if (row.status === 'approved') return;
-  await approveScript(call, id, { version: row.version, seen: scriptSeen(row), accept: [] });
-  await record(call.db, {
-    studio: call.studio,
-    action: 'order.script',
-    subject: id,
-    text: `A standing order has "${row.title}" spoken: every check of its script passed. The video waits for a decision.`,
-    actor: 'avenue',
-  });
-}
-
-/** A take of the script as it stands; one that a run before a kill made is taken. */
-async function speak(call: Call, channel: string, scriptId: string) {
-  const fresh = (await listTakes(call, scriptId)).find(({ outdated, status }) => !outdated && status !== 'discarded');
-  const voice = fresh ?? (await voiceOf(call, channel));
-  const { provider, voiceId } = voice;
-  const audioUrl = fresh?.audioUrl ?? (await generateVoiceover(call, { scriptId, provider, voiceId })).audioUrl;
-  await approveVoiceover(call, { channel, scriptId, provider, voiceId, audioUrl });
-}
-
-async function compile(call: Call, channel: string, scriptId: string): Promise<string> {
-  const [known] = await call.db
-    .select({ videoUrl: videos.videoUrl })
-    .from(videos)
-    .where(eq(videos.scriptId, scriptId))
-    .orderBy(desc(videos.createdAt))
-    .limit(1);
-  return known?.videoUrl ?? (await generateVideo(call, { channel, scriptId })).videoUrl;
 }
 
 /** From a topic or an idea to a script, or to a video in the Upload Queue. */
@@ -128,7 +69,7 @@ export const videoWork: OrderWork = {
             : `Its script waits for you: about ${Math.round(seconds)} s, every check passed.`,
       };
     await step('speak', async () => {
-      await passScript(call, id);
+      await passScript(call, id, 'A standing order');
       await speak(call, channel, id);
       return null;
     });

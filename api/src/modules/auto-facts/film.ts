@@ -1,0 +1,102 @@
+import type { Body } from '@avenue/contract';
+import { eq } from 'drizzle-orm';
+import { conflict, Failure } from '../../kernel/failure.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { EngineError } from '../../providers/engine.ts';
+import { type Call, callIn, type Services } from '../../services.ts';
+import { creditOf } from './credit.ts';
+import { type FilmsOf, requireFact } from './facts.ts';
+import type { FactRow } from './keep.ts';
+import * as tables from './schema.ts';
+
+const { facts } = tables;
+const kind = 'fact-film';
+
+interface Input extends Record<string, unknown> {
+  fact: string;
+  opening: string;
+  ending: string;
+}
+
+const closed = (sentence: string) => (/[.!?…]["”']?$/u.test(sentence) ? sentence : `${sentence}.`);
+
+/** What is said: the words before it, the fact, where it is from, and the words after it. */
+export const spokenOf = (
+  { text, sourceTitle }: Pick<FactRow, 'text' | 'sourceTitle'>,
+  { opening, ending }: Pick<Input, 'opening' | 'ending'>,
+) =>
+  [
+    ...(opening ? [closed(opening)] : []),
+    closed(text),
+    ...(sourceTitle ? [closed(`It stands in ${sourceTitle.replace(/ [-–—] Wikipedia$/, '')}`)] : []),
+    ...(ending ? [closed(ending)] : []),
+  ].join('\n\n');
+
+/** @throws Failure 409 for a fact that is not kept, or one whose video is there */
+function requireFree(row: FactRow): void {
+  if (row.decision !== 'kept' || row.held) throw conflict('not_kept', 'It is not kept. Keep it first.');
+  if (row.script !== null) throw conflict('filmed', 'Its video is there, or being made.');
+}
+
+/** Begins a video for each kept fact, a job each. What cannot begin is told and keeps none of the others. */
+export async function beginFilms(call: Call, { ids, opening, ending }: Body<'POST /api/auto-facts/film'>) {
+  const refused: { id: string; sentence: string }[] = [];
+  let begun = 0;
+  for (const id of new Set(ids)) {
+    try {
+      const row = await requireFact(call, id);
+      requireFree(row);
+      await call.jobs.run<Input>(kind, {
+        ...{ studio: call.studio, title: `Video of a fact: ${row.text.slice(0, 80)}`, subject: id },
+        path: `/auto-facts/video-caption-generator?${new URLSearchParams({ channel: row.channel })}`,
+        input: { fact: id, opening, ending },
+      });
+      begun += 1;
+    } catch (error) {
+      if (!(error instanceof Failure) && !(error instanceof EngineError)) throw error;
+      refused.push({ id, sentence: error.message });
+    }
+  }
+  return { begun, refused };
+}
+
+/** From a kept fact to a video in the Upload Queue. The script's id comes from the fact's: running twice makes one. */
+export const filmJob = (services: Services, films: FilmsOf): JobDefinition<Input> => ({
+  ...{ kind, queue: 'leading' },
+  steps: [
+    { name: 'write', label: 'Write what is said', weight: 4 },
+    { name: 'speak', label: 'Speak it', weight: 26 },
+    { name: 'make', label: 'Compile the video', weight: 65 },
+    { name: 'hold', label: 'Put it before you', weight: 5 },
+  ],
+  changes: () => ['/api/auto-facts', '/api/scripts', '/api/videos', '/api/upload-queue', '/api/youtube'],
+  async run({ fact, opening, ending }, { studio, step, signal }) {
+    const call = callIn(services, studio, { signal });
+    const maker = films();
+    if (!maker) throw new Failure(503, 'no_films', 'The video pipeline is not part of this server.');
+    const script = await step('write', async () => {
+      const row = await requireFact(call, fact);
+      if (row.decision !== 'kept' || row.held) throw conflict('not_kept', 'It is not kept any more.');
+      const material = {
+        ...{ text: row.quote, claim: closed(row.text) },
+        ...(row.sourceTitle && { title: row.sourceTitle }),
+        ...(row.sourceUrl !== null && { url: row.sourceUrl }),
+        ...(row.passage !== null && { passage: row.passage }),
+      };
+      const id = await maker.write(call, {
+        ...{ id: `scr_${fact.replace('fac_', '')}`, channel: row.channel, title: row.text.slice(0, 100) },
+        ...{
+          text: spokenOf(row, { opening, ending }),
+          topic: row.sourceTitle || row.text.slice(0, 80),
+          material: [material],
+        },
+        notes: [creditOf({ title: row.sourceTitle, url: row.sourceUrl ?? undefined })].filter(Boolean),
+      });
+      await services.db.update(facts).set({ script: id }).where(eq(facts.id, fact));
+      return id;
+    });
+    await step('speak', () => maker.speak(call, script).then(() => null));
+    const videoUrl = await step('make', () => maker.compile(call, script));
+    return step('hold', () => maker.hold(call, script, videoUrl));
+  },
+});

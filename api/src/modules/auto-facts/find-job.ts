@@ -1,0 +1,111 @@
+import type { Body } from '@avenue/contract';
+import { countWalked, walkPassages } from '../../capabilities/make/index.ts';
+import { requireChannel } from '../../kernel/channels.ts';
+import { conflict } from '../../kernel/failure.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { record } from '../../kernel/journal/index.ts';
+import type { Call, Services } from '../../services.ts';
+import { type Bare, judged, keyOf, toldOn } from './keep.ts';
+import * as tables from './schema.ts';
+import { Rarity, surpriseOf } from './score.ts';
+import { tellingSentences } from './sentences.ts';
+
+const { facts } = tables;
+
+const kind = 'facts-find';
+/** So many of the best are looked at for each that is wanted: some are held. */
+const lookedFor = 6;
+const mostSentences = 60_000;
+
+interface Input extends Record<string, unknown> {
+  channel: string;
+  sources: string[];
+  count: number;
+}
+
+/** Begins to look through material. @throws Failure 404, 409 `no_material` */
+export async function beginFind(call: Call, { channel, sources, count }: Body<'POST /api/auto-facts/find'>) {
+  const { label } = await requireChannel(call, call.studio, channel);
+  if ((await countWalked(call, sources)) === 0)
+    throw conflict('no_material', 'There is no material to look through. Add notes, files or pages in Material first.');
+  const job = await call.jobs.run<Input>(kind, {
+    ...{ studio: call.studio, title: `Finding facts: ${label}`, subject: channel },
+    path: `/auto-facts/fact-scraper-writer?${new URLSearchParams({ channel })}`,
+    input: { channel, sources: [...sources].sort(), count },
+  });
+  return { jobId: job.id };
+}
+
+/** Looks through material for sentences that tell a fact. Run twice, it keeps each once. */
+export const findJob = (services: Services): JobDefinition<Input> => ({
+  ...{ kind, queue: 'light' },
+  steps: [
+    { name: 'read', label: 'Look through the material', weight: 60 },
+    { name: 'check', label: 'Check what was found', weight: 40 },
+  ],
+  changes: () => ['/api/auto-facts'],
+  async run({ channel, sources, count }, { studio, step }) {
+    const scope = { db: services.db, studio };
+    const found = await step('read', async ({ signal, report }) => {
+      const total = await countWalked(scope, sources);
+      const rarity = new Rarity();
+      const best = new Map<string, Bare>();
+      let walked = 0;
+      for await (const passage of walkPassages(scope, sources)) {
+        signal.throwIfAborted();
+        walked += 1;
+        for (const text of tellingSentences(passage.text)) {
+          rarity.add(text);
+          if (best.size < mostSentences)
+            best.set(keyOf(text), {
+              ...{ text, quote: text, sourceTitle: passage.title, sourceUrl: passage.url ?? null },
+              ...{ passage: passage.id, sourceText: passage.text, gone: null, asOf: passage.asOf },
+            });
+        }
+        if (walked % 50 === 0) report(walked / total, `passage ${walked} of ${total}, ${best.size} sentences so far`);
+      }
+      const ranked = [...best.values()]
+        .map((bare) => ({ bare, score: surpriseOf(bare.text, rarity).value }))
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, count * lookedFor);
+      // What the next step needs of rarity is told by the score itself.
+      return {
+        passages: walked,
+        sentences: best.size,
+        ranked: ranked.map(({ bare }) => ({ ...bare, asOf: bare.asOf?.toISOString() ?? null })),
+      };
+    });
+    return step('check', async ({ signal, report }) => {
+      const rarity = new Rarity();
+      for (const { text } of found.ranked) rarity.add(text);
+      const others = await toldOn(scope, channel);
+      let [ready, held] = [0, 0];
+      for (const [at, { asOf, ...one }] of found.ranked.entries()) {
+        signal.throwIfAborted();
+        if (ready >= count) break;
+        const bare: Bare = { ...one, asOf: asOf === null ? null : new Date(asOf) };
+        const told = await judged(scope, bare, { others, rarity });
+        // Of what is held some are shown with why; the rest would bury what can be used.
+        if (told.held && held >= count) continue;
+        const [row] = await services.db
+          .insert(facts)
+          .values({ id: newId('fac'), studio, channel, ...bare, ...told, readAt: new Date() })
+          .onConflictDoNothing()
+          .returning({ id: facts.id });
+        if (!row) continue;
+        if (told.held) held += 1;
+        else {
+          ready += 1;
+          others.unshift({ id: row.id, text: bare.text, as: 'which was found beside it' });
+        }
+        report((at + 1) / found.ranked.length, `${ready} of ${count} facts so far`);
+      }
+      await record(services.db, {
+        ...{ studio, action: 'facts.found', subject: channel, actor: 'avenue' },
+        text: `${ready} facts with a source were found in ${found.passages} passages; ${held} are held.`,
+      });
+      return { ready, held, passages: found.passages, sentences: found.sentences };
+    });
+  },
+});
