@@ -15,7 +15,13 @@ export function pagesOf(
     const told = (path: string) => {
       const about = routes.find((route) => route.path === path)?.about;
       const own = help.filter((one) => one.path === path);
-      return { ...(about && { about }), ...(own.length > 0 && { help: own }) };
+      const page = routes.find((route) => route.path === path)?.page;
+      const [first] = routes.filter((route) => route.page === page);
+      return {
+        ...(about && { about }),
+        ...(page !== undefined && first && first.path !== path && { viewOf: first.path }),
+        ...(own.length > 0 && { help: own }),
+      };
     };
     const listed = nav.flatMap(({ label: section, items }) =>
       flat(items).flatMap(({ path, label, synonyms = [] }) =>

@@ -17,6 +17,8 @@ export interface KnownPage {
   synonyms: readonly string[];
   /** What the page does, one sentence. */
   about?: string;
+  /** The page of which it is a view: the same, of one channel or platform alone. */
+  viewOf?: string;
   /** What it brings along for the assistant. */
   help?: readonly PageHelp[];
 }

@@ -13,5 +13,11 @@ export const pages = {
   'visual-assets': () => import(/* webpackChunkName: "page-visual-assets" */ './channel/visual-assets.page.tsx'),
   'channel-earnings': () =>
     import(/* webpackChunkName: "page-channel-earnings" */ './channel/channel-earnings.page.tsx'),
+  'fact-scraper-writer': () =>
+    import(/* webpackChunkName: "page-fact-scraper-writer" */ './auto-facts/fact-scraper-writer.page.tsx'),
+  'video-caption-generator': () =>
+    import(/* webpackChunkName: "page-video-caption-generator" */ './auto-facts/video-caption-generator.page.tsx'),
+  'telegram-tiktok-poster': () =>
+    import(/* webpackChunkName: "page-telegram-tiktok-poster" */ './auto-facts/telegram-tiktok-poster.page.tsx'),
   library: () => import(/* webpackChunkName: "page-library" */ './library/library.page.tsx'),
 };

@@ -5,6 +5,7 @@ import type { QueueItem } from './video/video.ts';
 
 export { analyticsDays } from './analytics-days.ts';
 export { longestDenyReason, reasonInText, usualDenyReasons } from './denial.ts';
+export { factSaid } from './fact-words.ts';
 export { incomeStreams } from './income-streams.ts';
 export { languages } from './languages.ts';
 export { mostPassages } from './limits.ts';

@@ -158,7 +158,7 @@ test('a kept fact becomes a video that waits, with its source; it is made once, 
   assert.deepEqual([told.begun, told.refused.map(({ id }) => id)], [1, [ids[1]]]);
   const [job] = await app.services.jobs.list('own', { subject: kept?.id });
   const done = await app.services.jobs.finished(job?.id ?? '');
-  assert.equal(done.state, 'done', JSON.stringify(done.failure ?? ''));
+  assert.equal(done.state, 'done', JSON.stringify(done.error ?? ''));
   const [now] = (await list('kept')).rows;
   assert.deepEqual([now?.video?.state, now?.video?.sentence], ['waiting', 'Its video waits for you']);
   const [item] = await app.call('GET /api/upload-queue');

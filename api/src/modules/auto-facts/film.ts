@@ -1,4 +1,5 @@
 import type { Body } from '@avenue/contract';
+import { factSaid } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
 import { conflict, Failure } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
@@ -17,20 +18,6 @@ interface Input extends Record<string, unknown> {
   opening: string;
   ending: string;
 }
-
-const closed = (sentence: string) => (/[.!?…]["”']?$/u.test(sentence) ? sentence : `${sentence}.`);
-
-/** What is said: the words before it, the fact, where it is from, and the words after it. */
-export const spokenOf = (
-  { text, sourceTitle }: Pick<FactRow, 'text' | 'sourceTitle'>,
-  { opening, ending }: Pick<Input, 'opening' | 'ending'>,
-) =>
-  [
-    ...(opening ? [closed(opening)] : []),
-    closed(text),
-    ...(sourceTitle ? [closed(`It stands in ${sourceTitle.replace(/ [-–—] Wikipedia$/, '')}`)] : []),
-    ...(ending ? [closed(ending)] : []),
-  ].join('\n\n');
 
 /** @throws Failure 409 for a fact that is not kept, or one whose video is there */
 function requireFree(row: FactRow): void {
@@ -78,7 +65,7 @@ export const filmJob = (services: Services, films: FilmsOf): JobDefinition<Input
       const row = await requireFact(call, fact);
       if (row.decision !== 'kept' || row.held) throw conflict('not_kept', 'It is not kept any more.');
       const material = {
-        ...{ text: row.quote, claim: closed(row.text) },
+        ...{ text: row.quote, claim: row.text },
         ...(row.sourceTitle && { title: row.sourceTitle }),
         ...(row.sourceUrl !== null && { url: row.sourceUrl }),
         ...(row.passage !== null && { passage: row.passage }),
@@ -86,7 +73,7 @@ export const filmJob = (services: Services, films: FilmsOf): JobDefinition<Input
       const id = await maker.write(call, {
         ...{ id: `scr_${fact.replace('fac_', '')}`, channel: row.channel, title: row.text.slice(0, 100) },
         ...{
-          text: spokenOf(row, { opening, ending }),
+          text: factSaid({ text: row.text, title: row.sourceTitle }, { opening, ending }).join('\n\n'),
           topic: row.sourceTitle || row.text.slice(0, 80),
           material: [material],
         },

@@ -226,7 +226,7 @@ export const channelDeskEndpoints = {
     response: pronunciations,
   },
   'DELETE /api/youtube/{channel}/pronunciations/{id}': {
-    access: { role: 'editor' },
+    access: { role: 'editor', person: true },
     changes: ['/api/youtube'],
     summary: 'A word is said as it is written again',
     tag: 'YouTube',

@@ -33,6 +33,7 @@ import { command } from './say.ts';
 import { smallTalk } from './small-talk.ts';
 import { notRead, typedParts, unknown } from './unread.ts';
 import { verdictsIn } from './verdicts.ts';
+import { withoutViews } from './views.ts';
 import { isOfWorld } from './world.ts';
 
 export type { Filter, Intent, IntentOf, Step } from './intent.ts';
@@ -45,7 +46,8 @@ const mostWishes = 4;
  *
  * @param message as typed or dictated
  */
-export function understand(message: string, situation: Situation, talk: Talk): Intent[] {
+export function understand(message: string, given: Situation, talk: Talk): Intent[] {
+  const situation = withoutViews(message, given);
   const sentence = withMarks(message);
   const words = withoutPoliteness(withoutSlips(wordsOf(sentence), situation));
   const whole = smallTalk(words);
