@@ -1,6 +1,7 @@
 import { agents } from './agents.ts';
 import { connections } from './connections.ts';
 import { door } from './door.ts';
+import { factsAndChannels } from './facts.ts';
 import type { Guard } from './guard.ts';
 import { inside } from './inside.ts';
 import { ledger } from './ledger.ts';
@@ -37,4 +38,5 @@ export const guards: readonly Guard[] = [
   ...material,
   ...models,
   ...standingOrders,
+  ...factsAndChannels,
 ];

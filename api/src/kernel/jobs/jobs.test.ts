@@ -269,6 +269,18 @@ test('while jobs are paused none begins, one that waits can be cancelled, and af
   assert.equal(await stateOf(second.id), 'cancelled');
 });
 
+test('a press that asks for the same joins what waits, whatever the order of names in lists as well', async () => {
+  await setPause(database.db, 'Mara');
+  const asked = (input: Record<string, unknown>) => jobs.run('quick', { ...request('own', 'joined-1'), input });
+  const first = await asked({ words: [{ word: 'IKEA', says: 'ee kay ah' }] });
+  assert.equal((await asked({ words: [{ says: 'ee kay ah', word: 'IKEA' }] })).id, first.id);
+  const other = await asked({ words: [{ word: 'IKEA', says: 'eye kay ah' }] });
+  assert.notEqual(other.id, first.id);
+  for (const { id } of [first, other]) await jobs.cancel(id, 'own');
+  await setPause(database.db, undefined);
+  await bus.changed('/api/tasks');
+});
+
 test('what was under way when the process ended waits as well while jobs are paused, and says so', async () => {
   const id = await leave('quick', 'paused-3');
   await database.db.update(tables.jobs).set({ state: 'running' }).where(eq(tables.jobs.id, id));

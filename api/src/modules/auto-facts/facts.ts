@@ -20,7 +20,7 @@ const { facts } = tables;
 /** Longest text that is kept of a page around a quote. */
 const mostAround = 4000;
 
-export function toFact(row: FactRow, film: FilmState | undefined): Fact {
+function toFact(row: FactRow, film: FilmState | undefined): Fact {
   const source = { title: row.sourceTitle, ...(row.sourceUrl !== null && { url: row.sourceUrl }) };
   return {
     ...{ id: row.id, channel: row.channel, text: row.text, quote: row.quote, credit: creditOf(source) },

@@ -26,7 +26,7 @@ export function AddDialog({
     after: () => base,
     onSaved: async (fact: Fact) => {
       await refresh('/api/auto-facts').catch(() => undefined);
-      toast.show({ text: fact.held ? 'Added. It is held: its proof says why.' : 'Added. It holds.' });
+      toast.show({ text: fact.held ? 'Added. It is held back: its proof says why.' : 'Added. It is verified.' });
       onAdded(fact);
     },
   });
@@ -35,7 +35,7 @@ export function AddDialog({
       open
       onClose={onClose}
       title="A fact of your own"
-      sentence="It is held until a source says it in these numbers, names and dates."
+      sentence="It is held back until a source says it in these numbers, names and dates."
       actions={
         <FormActions id={formId} form={form} onCancel={onClose}>
           Add it

@@ -23,7 +23,7 @@ export function FactChip({ fact }: { fact: Fact }) {
     return <StatusChip status={held.id === 'again' ? 'aside' : 'evidence'}>{heldWords[held.id] ?? 'Held'}</StatusChip>;
   if (fact.decision === 'kept') return <StatusChip status="approved">Kept</StatusChip>;
   if (fact.decision === 'left') return <StatusChip status="aside">Left</StatusChip>;
-  return <StatusChip status="pass">Holds</StatusChip>;
+  return <StatusChip status="verified" />;
 }
 
 interface FactListProps {

@@ -30,7 +30,7 @@ import { ProofPanel } from './proof-panel.tsx';
 import { firstFacts, useFactActs, useFacts } from './use-facts.ts';
 
 const shows: readonly FactShow[] = ['ready', 'held', 'kept', 'left'];
-const labels: Record<FactShow, string> = { ready: 'Hold', held: 'Held back', kept: 'Kept', left: 'Left' };
+const labels: Record<FactShow, string> = { ready: 'Ready', held: 'Held back', kept: 'Kept', left: 'Left' };
 const isShow = (word: string | undefined): word is FactShow => shows.some((one) => one === word);
 
 /** Facts with a source each: found in material, proven, kept or left. */
@@ -189,7 +189,7 @@ function Found({ channel, show }: { channel: string; show: FactShow }) {
 
 const nothing: Record<FactShow, { title: string; words: string }> = {
   ready: {
-    title: 'No fact holds yet',
+    title: 'No fact is ready yet',
     words: 'Press Find facts: sentences of your material that tell something by themselves are proven and stand here.',
   },
   held: {

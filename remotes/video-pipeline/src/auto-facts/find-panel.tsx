@@ -83,7 +83,7 @@ export function FindPanel({ channel, channels, onChannel, find }: FindPanelProps
       {problem && <Failure size="line" of="Facts" did={problem.did} error={problem.error} onRetry={press} />}
       {found && !running && (
         <p role="status">
-          <Text kind="meta">{`${found.ready ?? 0} new facts hold, ${found.held ?? 0} are held.`}</Text>
+          <Text kind="meta">{`${found.ready ?? 0} new facts are ready, ${found.held ?? 0} are held back.`}</Text>
         </p>
       )}
     </Panel>

@@ -1,7 +1,19 @@
 import type { Fact } from '@avenue/contract/auto-facts';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { Button, CopyButton, Facts, Icon, Panel, Text, TextArea, TextField, Time, toast } from '@avenue/ui';
+import {
+  Button,
+  CopyButton,
+  Facts,
+  Icon,
+  Panel,
+  Text,
+  TextArea,
+  TextField,
+  Time,
+  toast,
+  useShortcuts,
+} from '@avenue/ui';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
@@ -18,6 +30,7 @@ export function ProofPanel({ fact, acts }: { fact: Fact; acts: FactActs }) {
   const [editing, setEditing] = useState(false);
   const held = heldBy(fact);
   const { busy } = acts;
+  useShortcuts({ e: { label: 'Edit wording', call: patch, run: () => setEditing(true) } }, { enabled: !editing });
   return (
     <Panel title="Proof" tag={<FactChip fact={fact} />}>
       <div className={css.proof}>
@@ -98,7 +111,7 @@ function EditForm({ fact: { id, text, quote, source }, onDone }: { fact: Fact; o
     send: (body) => callApi(patch, { params: { id }, body }),
     onSaved: async (saved: Fact) => {
       await refresh('/api/auto-facts').catch(() => undefined);
-      toast.show({ text: saved.held ? 'Checked again: it is held.' : 'Checked again: it holds.' });
+      toast.show({ text: saved.held ? 'Checked again: it is held back.' : 'Checked again: it is verified.' });
       onDone();
     },
   });

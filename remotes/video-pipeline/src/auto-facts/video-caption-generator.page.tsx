@@ -94,16 +94,18 @@ function Videos({ channel, facts, foot }: { channel: string; facts: readonly Fac
           of="The videos"
           did="were not begun"
           foot={
-            <Button
-              kind="primary"
-              type="submit"
-              call={call}
-              busy={form.busy}
-              disabled={ticked.length === 0}
-              reason={ticked.length === 0 ? 'Every kept fact has its video, or none is ticked.' : undefined}
-            >
-              {`Make ${ticked.length === 1 ? 'one video' : `${ticked.length} videos`}`}
-            </Button>
+            <div className={css.acts}>
+              <Button
+                kind="primary"
+                type="submit"
+                call={call}
+                busy={form.busy}
+                disabled={ticked.length === 0}
+                reason={ticked.length === 0 ? 'Every kept fact has its video, or none is ticked.' : undefined}
+              >
+                {`Make ${ticked.length === 1 ? 'one video' : `${ticked.length} videos`}`}
+              </Button>
+            </div>
           }
         >
           <div className={css.choice}>

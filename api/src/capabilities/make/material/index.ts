@@ -5,4 +5,4 @@ export { addAddress, addFile, readAddress, readAgain, readJob } from './read-job
 export { findSources, listPassages, listSources, readOneSource } from './rows.ts';
 export { seedMaterialSample } from './samples.ts';
 export { searchPassages } from './search.ts';
-export { countWalked, type WalkedPassage, walkPassages } from './walk.ts';
+export { countWalked, walkPassages } from './walk.ts';

@@ -4,7 +4,7 @@ import { passageIdOf } from './rows.ts';
 import { passages, sources } from './schema.ts';
 
 /** A passage with what is known of its source. */
-export interface WalkedPassage {
+interface WalkedPassage {
   id: string;
   source: string;
   number: number;
