@@ -1,4 +1,5 @@
 import type {
+  Check,
   Dashboard,
   EffectClass,
   Endpoint,
@@ -8,6 +9,7 @@ import type {
   Need,
   OrderHold,
   OrderOutcome,
+  Preset,
   Promotable,
   Proposal,
   SearchHit,
@@ -216,6 +218,40 @@ export interface FilmState {
   sentence: string;
 }
 
+/** A finished video with what is said in it. */
+export interface BroughtFilm {
+  /** Twenty small letters and digits, its own in every table. */
+  id: string;
+  channel: string;
+  title: string;
+  text: string;
+  sentences: readonly {
+    text: string;
+    startMs: number;
+    endMs: number;
+    words: readonly { text: string; startMs: number; endMs: number }[];
+  }[];
+  video: {
+    url: string;
+    srtUrl: string;
+    soundUrl: string;
+    thumbnailUrl: string;
+    durationMs: number;
+    lufs: number;
+    checks: Check[];
+    preset: Preset;
+  };
+  size: { width: number; height: number };
+  engine: string;
+  notes: string[];
+}
+
+export interface FilmOutcome {
+  status: 'waiting' | 'approved' | 'posted' | 'denied';
+  views?: number;
+  postedUrl?: string;
+}
+
 /** Makes videos of what other families tell, each with its sources; they end before a decision. */
 export interface Films {
   /** Keeps a script with its sources, once for its id. @returns its id */
@@ -237,6 +273,13 @@ export interface Films {
   compile(call: Call, script: string): Promise<string>;
   /** Puts the video into the Upload Queue. */
   hold(call: Call, script: string, videoUrl: string): Promise<{ path: string; sentence: string }>;
+  /**
+   * Puts a finished video of another family into the Upload Queue, once for its id, as if it had been compiled: with its
+   * words as a script and its sound as a take.
+   */
+  bring(call: Call, film: BroughtFilm): Promise<{ script: string; path: string }>;
+  /** What became of videos, by their scripts, with the views of a first week that is over. */
+  outcomes(call: Call, channel: string, scripts: readonly string[]): Promise<ReadonlyMap<string, FilmOutcome>>;
   /** By script; one that is gone is absent. */
   states(scope: Scope, scripts: readonly string[]): Promise<ReadonlyMap<string, FilmState>>;
 }

@@ -10,6 +10,7 @@ import { noticesModule } from './notices/module.ts';
 import { ordersModule } from './orders/module.ts';
 import { scheduleModule } from './schedule/module.ts';
 import { systemModule } from './system/module.ts';
+import { viralClipsModule } from './viral-clips/module.ts';
 import { watchModule } from './watch/module.ts';
 
 /** Modules without an order of their own stand at the end, by name. */
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   makeModule(() => modules),
   ordersModule(() => modules),
   scheduleModule(() => modules),
+  viralClipsModule(() => modules),
   watchModule(() => modules),
   ...Object.values(families),
 ].sort(byOrder);

@@ -19,4 +19,5 @@ export { pdfFamily as pdf } from './pdf/index.ts';
 export { scheduleFamily as schedule } from './schedule/index.ts';
 export { systemFamily as system } from './system/index.ts';
 export { videoFamily as video } from './video/index.ts';
+export { viralClipsFamily as 'viral-clips' } from './viral-clips/index.ts';
 export { watchFamily as watch } from './watch/index.ts';

@@ -1,14 +1,18 @@
 import type { VoiceProvider } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { firstDaysOf } from '../../capabilities/figures/index.ts';
+import { figureDays } from '../../connectors/youtube/index.ts';
 import { channelLanguage } from '../../kernel/channels.ts';
 import { tables as kernel } from '../../kernel/db/index.ts';
 import { conflict, Failure } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { EngineError } from '../../providers/engine.ts';
 import type { Call } from '../../services.ts';
-import { type FilmState, type Films, OrderDropped } from '../define-module.ts';
+import { type FilmOutcome, type FilmState, type Films, OrderDropped } from '../define-module.ts';
+import { postedVideos } from './figures/posted.ts';
 import * as tables from './schema.ts';
 import { approveScript, checkScript, createScript, requireScript, scriptSeen } from './scripts/index.ts';
+import { spokenHash } from './text.ts';
 import { approveVideo, generateVideo } from './video.ts';
 import { approveVoiceover, generateVoiceover, listTakes } from './voiceover.ts';
 
@@ -121,6 +125,96 @@ async function states({ db, studio }: Parameters<Films['states']>[0], ids: reado
   );
 }
 
+/** @throws Failure 422 `blocked` where a check lets nothing into the queue */
+const bring: Films['bring'] = async (call, { id, channel, title, text, sentences, video, size, engine, notes }) => {
+  const { studio } = call;
+  const [script, take] = [`scr_${id}`, `tak_${id}`];
+  const own = { studio, channel };
+  const hash = spokenHash(text);
+  await call.db.transaction(async (tx) => {
+    await tx
+      .insert(scripts)
+      .values({
+        ...own,
+        id: script,
+        title,
+        text,
+        topic: title,
+        status: 'approved',
+        roles: [],
+        material: [],
+        notes,
+        engine,
+      })
+      .onConflictDoNothing();
+    await tx
+      .insert(takes)
+      .values({
+        ...{ ...own, id: take, scriptId: script, provider: 'google', voiceId: 'default', engine, draft: false },
+        ...{ number: 1, spokenHash: hash, audioUrl: video.soundUrl, wavUrl: video.soundUrl },
+        ...{ durationMs: video.durationMs, lufs: video.lufs, truePeakDb: -1, peaks: [] },
+        ...{ timeline: [...sentences], status: 'approved' },
+      })
+      .onConflictDoNothing();
+    const { checks, preset, ...files } = video;
+    await tx
+      .insert(videos)
+      .values({
+        ...{ ...own, id: `vid_${id}`, scriptId: script, takeId: take, title, spokenHash: hash, status: 'ready' },
+        ...{ videoUrl: files.url, srtUrl: files.srtUrl },
+        facts: {
+          ...{ ...size, durationMs: files.durationMs, lufs: files.lufs, scenes: [], checks },
+          thumbnails: [{ url: files.thumbnailUrl, layout: 'hero-only', readability: 0 }],
+          options: { preset },
+          madeWith: [{ part: 'All', engine }],
+        },
+      })
+      .onConflictDoNothing();
+    await record(tx, {
+      studio,
+      action: 'video.brought',
+      subject: `vid_${id}`,
+      text: `"${title}" was put before you: ${engine}.`,
+    });
+  });
+  const { itemId } = await approveVideo(call, { channel, scriptId: script, videoUrl: video.url });
+  return { script, path: itemId ? `/upload-queue?item=${encodeURIComponent(itemId)}` : '/upload-queue' };
+};
+
+const firstDays = 8;
+
+const outcomes: Films['outcomes'] = async (call, channel, ids) => {
+  const { db, studio } = call;
+  const rows = await db
+    .select({ script: videos.scriptId, item: queueItems.id, status: queueItems.status, posted: queueItems.posted })
+    .from(videos)
+    .innerJoin(queueItems, and(eq(queueItems.videoId, videos.id), isNull(queueItems.removedAt)))
+    .where(and(eq(videos.studio, studio), inArray(videos.scriptId, [...ids])))
+    .orderBy(queueItems.createdAt);
+  const things = await postedVideos(db, studio, { channel, newest: 200 });
+  const weeks = await firstDaysOf(
+    db,
+    { studio, platform: 'youtube', things: things.slice(0, 100) },
+    { ...figureDays, count: firstDays },
+  );
+  return new Map(
+    rows.map(({ script, item, status, posted }): [string, FilmOutcome] => {
+      const thing = things.find((one) => one.item === item);
+      const week = thing && weeks.get(thing.id);
+      const url = (posted as { url?: string } | null)?.url;
+      const state = posted ? 'posted' : status === 'Approved' ? 'approved' : status === 'Denied' ? 'denied' : 'waiting';
+      return [
+        script,
+        {
+          status: state,
+          ...(week && { views: week.reduce((sum, { views = 0 }) => sum + views, 0) }),
+          ...(url && { postedUrl: url }),
+        },
+      ];
+    }),
+  );
+};
+
 /** How other families have videos made. */
 export const films: Films = {
   write: async (call, script) => (await createScript(call, { ...script, engine: 'Auto Facts' })).id,
@@ -146,5 +240,7 @@ export const films: Films = {
       return { path, sentence: `The video is made and not let through: ${error.message}` };
     }
   },
+  bring,
+  outcomes,
   states,
 };

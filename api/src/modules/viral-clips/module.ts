@@ -1,0 +1,39 @@
+import { viralClipsFamily } from '@avenue/contract/viral-clips';
+import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { editClip, readClip, stepClip } from './clips.ts';
+import { addFootage, listFootage, readFootageDetail, removeFootage, setTranscript } from './footage.ts';
+import { queueClip, trackClips } from './post.ts';
+import { readFootageJob } from './read-job.ts';
+import { beginRender, renderClipJob } from './render-job.ts';
+
+/** From a long video to short ones. */
+export const viralClipsModule = (modules: () => readonly Module[]) => {
+  const films = () => modules().find((module) => module.films)?.films;
+  const handlers: HandlersOf<typeof viralClipsFamily.endpoints> = {
+    'GET /api/viral-clips/footage': (call, { query }) => listFootage(call, query.channel),
+    'POST /api/viral-clips/footage': (call, { body }) => addFootage(call, body),
+    'GET /api/viral-clips/footage/{id}': (call, { params }) => readFootageDetail(call, params.id),
+    'PUT /api/viral-clips/footage/{id}/transcript': (call, { params, body }) =>
+      setTranscript(call, params.id, body.transcript),
+    'DELETE /api/viral-clips/footage/{id}': async (call, { params }) => {
+      await removeFootage(call, params.id);
+      return {};
+    },
+    'GET /api/viral-clips/clips/{id}': (call, { params }) => readClip(call, params.id),
+    'PUT /api/viral-clips/clips/{id}': (call, { params, body }) => editClip(call, params.id, body),
+    'POST /api/viral-clips/clips/{id}/step': (call, { params, body }) => stepClip(call, params.id, body.to),
+    'POST /api/viral-clips/clips/{id}/render': (call, { params }) => beginRender(call, params.id),
+    'POST /api/viral-clips/clips/{id}/queue': (call, { params }) => queueClip(call, films, params.id),
+    'GET /api/viral-clips/track': (call, { query }) => trackClips(call, films, query.channel),
+  };
+  return defineModule({
+    id: 'viral-clips',
+    endpoints: viralClipsFamily.endpoints,
+    handlers,
+    jobs: (services) => [readFootageJob(services), renderClipJob(services)],
+    health: { title: 'Viral clips', path: '/viral-clips/clip-detector' },
+    samples: {
+      none: 'A long video would make the package hundreds of megabytes larger; one of your own is looked through in a minute or two.',
+    },
+  });
+};

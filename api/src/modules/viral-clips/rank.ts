@@ -1,0 +1,165 @@
+import type { ClipReason } from '@avenue/contract/viral-clips';
+import type { FootageFacts } from '../../providers/video/index.ts';
+import type { Sentence } from './sentences.ts';
+
+/** A part of the footage that begins and ends with a sentence. */
+export interface Candidate {
+  /** Sentences from and to, the last one included. */
+  from: number;
+  to: number;
+  startMs: number;
+  endMs: number;
+  score: number;
+  reasons: ClipReason[];
+}
+
+export const lengths = { least: 12_000, most: 60_000 } as const;
+/** Quiet kept before the first and after the last word. */
+const edgeMs = 150;
+const tailMs = 350;
+
+const leans =
+  /^["“]?(?:it|its|they|their|them|he|his|she|her|this|that|these|those|there|then|so|and|but|or|also|as i said|like i said|anyway|however)\b/iu;
+const surprising =
+  /\b(?:never|nobody|no one|only|first|last|secret|mistake|wrong|actually|surpris\p{L}*|incredibl\p{L}*|imagine|turns out|but here|until|suddenly|impossible|worst|best|most|least|biggest|smallest|killed|died|lost|won|free|dollars?|million|billion|percent|twice)\b/giu;
+const numbers = /\d/;
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+};
+
+const clock = (ms: number) => {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** What is measured of the sound: how far the loudest second of a part stands over the middle of what is spoken. */
+function energyOf({ loudness }: FootageFacts, startMs: number, endMs: number, usual: number) {
+  const part = loudness.slice(Math.floor(startMs / 1000), Math.ceil(endMs / 1000));
+  const loudest = Math.max(-70, ...part);
+  return { over: loudest - usual, at: Math.max(0, part.indexOf(loudest)) * 1000 };
+}
+
+/**
+ * What a part of the footage has by which a clip is watched, each as a share of 0 to 1 with a sentence. The score is their
+ * weighted mean, 0 to 100; what is not known leaves it.
+ */
+export function judge(
+  sentences: readonly Sentence[],
+  facts: FootageFacts,
+  usual: number,
+): Pick<Candidate, 'score' | 'reasons'> {
+  const first = sentences[0] as Sentence;
+  const last = sentences.at(-1) as Sentence;
+  const [startMs, endMs] = [first.startMs, last.endMs];
+  const seconds = (endMs - startMs) / 1000;
+  const text = sentences
+    .map((one) => one.text)
+    .join(' ')
+    .trim();
+  const reasons: (ClipReason & { weight: number })[] = [];
+  const add = (part: ClipReason['part'], value: number, weight: number, sentence: string) =>
+    reasons.push({ part, value: Math.round(Math.min(1, Math.max(0, value)) * 100) / 100, weight, sentence });
+  if (text !== '') {
+    const asked = sentences.findIndex((one) => /\?["”']?$/u.test(one.text));
+    const isAnswered = asked >= 0 && asked < sentences.length - 1;
+    add(
+      'question',
+      isAnswered ? (asked <= 1 ? 1 : 0.6) : asked >= 0 ? 0.2 : 0,
+      25,
+      isAnswered
+        ? `Asked at ${clock((sentences[asked]?.startMs ?? 0) - startMs)}, answered from ${clock((sentences[asked + 1]?.startMs ?? 0) - startMs)}`
+        : asked >= 0
+          ? 'It asks and does not answer'
+          : 'It asks nothing',
+    );
+    const found = [...new Set((text.match(surprising) ?? []).map((word) => word.toLowerCase()))];
+    const isNumbered = numbers.test(text);
+    add(
+      'surprise',
+      found.length / 4 + (isNumbered ? 0.25 : 0),
+      20,
+      found.length > 0
+        ? `Words that turn: ${found
+            .slice(0, 3)
+            .map((word) => `"${word}"`)
+            .join(', ')}${isNumbered ? ', and a number' : ''}`
+        : isNumbered
+          ? 'It tells a number'
+          : 'No word turns',
+    );
+    const isAlone = !leans.test(first.text);
+    add(
+      'alone',
+      isAlone ? 1 : 0.1,
+      25,
+      isAlone
+        ? 'Its first sentence stands by itself'
+        : `It begins with "${first.text.split(' ')[0]}": what that is was said before`,
+    );
+  }
+  if (facts.hasSound) {
+    const { over, at } = energyOf(facts, startMs, endMs, usual);
+    add(
+      'energy',
+      over / 12,
+      15,
+      over >= 3 ? `${Math.round(over)} dB over the usual voice at ${clock(at)}` : 'It is as loud as the rest',
+    );
+  }
+  const cuts = facts.cuts.filter((cut) => cut > startMs && cut < endMs).length;
+  add(
+    'cuts',
+    (cuts / Math.max(1, seconds)) * 6,
+    5,
+    cuts === 0 ? 'No cut' : `${cuts === 1 ? 'One cut' : `${cuts} cuts`} in ${Math.round(seconds)} s`,
+  );
+  const quiet = facts.silences.reduce(
+    (sum, [from, to]) => sum + Math.max(0, Math.min(to, endMs) - Math.max(from, startMs)),
+    0,
+  );
+  add(
+    'pace',
+    1 - quiet / Math.max(1, endMs - startMs) / 0.35,
+    10,
+    quiet < 1000 ? 'Hardly a pause' : `${(quiet / 1000).toFixed(1)} s of pauses`,
+  );
+  const total = reasons.reduce((sum, { weight }) => sum + weight, 0);
+  const score = Math.round(
+    (reasons.reduce((sum, { value, weight }) => sum + value * weight, 0) / Math.max(1, total)) * 100,
+  );
+  return { score, reasons: reasons.map(({ weight: _weight, ...reason }) => reason) };
+}
+
+/**
+ * The best parts of footage that do not overlap, the best first. Each begins with a sentence and ends with one, with a
+ * little quiet around, never within another sentence.
+ */
+export function findClips(sentences: readonly Sentence[], facts: FootageFacts, count: number): Candidate[] {
+  const spoken = facts.loudness.filter((value) => value > -50);
+  const usual = median(spoken);
+  const all: Candidate[] = [];
+  for (let from = 0; from < sentences.length; from++) {
+    const first = sentences[from] as Sentence;
+    for (let to = from; to < sentences.length; to++) {
+      const last = sentences[to] as Sentence;
+      const length = last.endMs - first.startMs;
+      if (length > lengths.most) break;
+      if (length < lengths.least) continue;
+      const before = sentences[from - 1];
+      const next = sentences[to + 1];
+      all.push({
+        ...{ from, to },
+        startMs: Math.max(before?.endMs ?? 0, first.startMs - edgeMs, 0),
+        endMs: Math.min(next?.startMs ?? facts.durationMs, last.endMs + tailMs, facts.durationMs),
+        ...judge(sentences.slice(from, to + 1), facts, usual),
+      });
+    }
+  }
+  const taken: Candidate[] = [];
+  for (const one of all.toSorted((a, b) => b.score - a.score || a.endMs - a.startMs - (b.endMs - b.startMs)))
+    if (taken.length < count && taken.every((other) => one.endMs <= other.startMs || one.startMs >= other.endMs))
+      taken.push(one);
+  return taken;
+}

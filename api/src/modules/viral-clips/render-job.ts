@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { captionStyle } from '../../capabilities/make/index.ts';
+import { conflict } from '../../kernel/failure.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { checkVideo, cutFootage, footageStill, type RenderPlan, renderVideo } from '../../providers/video/index.ts';
+import type { Call, Services } from '../../services.ts';
+import { requireClip, shownWords, wordsIn } from './clips.ts';
+import * as tables from './schema.ts';
+import type { ClipWord } from './sentences.ts';
+
+const { clips } = tables;
+
+const upright = { width: 1080, height: 1920 } as const;
+const fps = 30;
+const names: Record<string, string> = {
+  length: 'Length',
+  frame: 'Picture size',
+  black: 'No black gaps',
+  silence: 'No long silence',
+  loudness: 'Loudness',
+  sync: 'Sound and picture together',
+  captions: 'Captions fit',
+  readable: 'File',
+};
+
+interface Input extends Record<string, unknown> {
+  clip: string;
+  version: number;
+}
+
+/** Begins to render. @throws Failure 404, 409 for footage without sound */
+export async function beginRender(call: Call, id: string): Promise<{ jobId: string }> {
+  const { clip, source } = await requireClip(call, id);
+  if (source.facts && !source.facts.hasSound)
+    throw conflict('no_sound', 'This video has no sound. Clips without sound are not rendered.');
+  const job = await call.jobs.run<Input>('clip-render', {
+    ...{ studio: call.studio, title: `Rendering clip: ${clip.edits.title.slice(0, 80)}`, subject: id },
+    path: `/viral-clips/caption-writer?${new URLSearchParams({ clip: id })}`,
+    input: { clip: id, version: clip.version },
+  });
+  return { jobId: job.id };
+}
+
+/** Words as sentences of a narration: captions break where they do. */
+function narrated(words: readonly ClipWord[], file: string, durationMs: number): RenderPlan['narration'] {
+  const sentences: RenderPlan['narration']['sentences'] = [];
+  let now: ClipWord[] = [];
+  for (const [at, word] of words.entries()) {
+    now.push(word);
+    if (/[.!?…]["')]*$/u.test(word.text) || at === words.length - 1) {
+      const text = now.map((one) => one.text).join(' ');
+      sentences.push({ text, startMs: now[0]?.startMs ?? 0, endMs: word.endMs, words: now });
+      now = [];
+    }
+  }
+  return { file, durationMs, sentences };
+}
+
+/** Cuts a clip upright and draws its captions. The footage is read, never written. */
+export const renderClipJob = (services: Services): JobDefinition<Input> => ({
+  ...{ kind: 'clip-render', queue: 'render' },
+  steps: [
+    { name: 'cut', label: 'Cut picture and sound', weight: 30 },
+    { name: 'render', label: 'Draw the captions', weight: 60 },
+    { name: 'check', label: 'Look and listen', weight: 10 },
+  ],
+  changes: () => ['/api/viral-clips'],
+  async run({ clip: id, version }, { studio, jobId, step }) {
+    const scope = { db: services.db, studio };
+    const folder = path.join(services.config.dataDir, 'work', jobId);
+    const [video, sound] = [path.join(folder, 'cut.mp4'), path.join(folder, 'cut.wav')];
+    try {
+      await fs.promises.mkdir(folder, { recursive: true });
+      const { clip, source } = await requireClip(scope, id);
+      const { edits } = clip;
+      const durationMs = clip.endMs - clip.startMs;
+      const cut = (progress: { signal: AbortSignal; report(fraction: number): void }) =>
+        cutFootage(
+          services.store.pathOf(source.url),
+          { fromMs: clip.startMs, toMs: clip.endMs, ...upright, frameX: edits.frameX },
+          { out: { video, sound }, ...progress },
+        );
+      await step('cut', (progress) => cut(progress).then(() => null));
+      const words = shownWords(wordsIn(source, clip), edits);
+      const text = words.map((word) => word.text).join(' ');
+      const plan: RenderPlan = {
+        ...{ ...upright, fps, seed: 1 },
+        narration: narrated(words, sound, durationMs),
+        scenes: [{ startMs: 0, endMs: durationMs, visual: { kind: 'clip', file: video } }],
+        captions: words.length > 0 ? captionStyle(edits.preset, text).style : null,
+        drawsCaptions: edits.captions,
+      };
+      const made = await step('render', async (progress) => {
+        // Work that goes on after a restart has lost what it had cut.
+        if (!fs.existsSync(video)) await cut({ signal: progress.signal, report: () => undefined });
+        const cacheDir = path.join(services.config.dataDir, 'cache/segments');
+        const rendered = await renderVideo(plan, { workDir: folder, cacheDir, progress });
+        const facts = { engine: 'upload', rights: source.rights, licence: source.licence, ai: false };
+        const still = path.join(folder, 'thumbnail.jpg');
+        await footageStill(
+          rendered.video,
+          { atMs: Math.min(1500, durationMs / 2), width: upright.width },
+          still,
+          progress.signal,
+        );
+        const findings = await checkVideo(rendered.video, plan, progress.signal);
+        return {
+          ...{ durationMs: rendered.durationMs, lufs: rendered.loudness.lufs, findings },
+          thumbnailUrl: await services.store.putFile(still, 'jpg', facts),
+          soundUrl: await services.store.putFile(sound, 'wav', facts),
+          srtUrl: fs.existsSync(rendered.srt)
+            ? await services.store.putFile(rendered.srt, 'srt', facts)
+            : await services.store.putBuffer(Buffer.from('\n'), 'srt', facts),
+          url: await services.store.putFile(rendered.video, 'mp4', facts),
+        };
+      });
+      return await step('check', async () => {
+        const { findings, ...files } = made;
+        const checks = findings.map(({ id: check, passed, sentence }) => ({
+          ...{ name: names[check] ?? check, sentence },
+          verdict: passed ? ('pass' as const) : ('needs evidence' as const),
+        }));
+        await services.db
+          .update(clips)
+          .set({ video: { ...files, checks, preset: edits.preset, version } })
+          .where(eq(clips.id, id));
+        return { url: files.url };
+      });
+    } finally {
+      await fs.promises.rm(folder, { recursive: true, force: true });
+    }
+  },
+});

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { probe, runFfmpeg } from '../../providers/video/index.ts';
+import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { agreementOf } from './post.ts';
+
+const { signal } = new AbortController();
+let app: TestApp;
+let folder: string;
+/** 66 s: three shots, a pause of 3 s, a loud second, and sound like a voice. */
+let long: string;
+let silent: string;
+
+const stamp = (ms: number) =>
+  `00:${String(Math.floor(ms / 60_000)).padStart(2, '0')}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')},000`;
+const said = [
+  'Why did the tower never fall down?',
+  'Its stones only hold each other, and nobody saw that in 1703.',
+  'It stood for 120 years.',
+  'And then it was moved.',
+  'They took it away stone by stone.',
+  'A second tower was built on the same rock.',
+  'It was the first one made of granite.',
+  'Nobody asked the keeper.',
+  'He stayed until the end.',
+  'That was all.',
+];
+const transcript = said
+  .map((text, at) => `${at + 1}\n${stamp(at * 6000 + 1000)} --> ${stamp(at * 6000 + 6000)}\n${text}`)
+  .join('\n\n');
+
+before(async () => {
+  app = await startTestApp({ env: { AVENUE_WORK: 'on' } });
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-clips-'));
+  const made = path.join(folder, 'long.mp4');
+  const shots = ['0x208050', '0xc05030', '0x2040a0'].map((colour) => `color=${colour}:s=640x360:r=25:d=22`);
+  const sound =
+    "aevalsrc='0.25*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*3*t))*(1-between(t,40,43))+0.5*sin(2*PI*300*t)*between(t,9,10)':s=48000:d=66";
+  await runFfmpeg(
+    [
+      ...shots.flatMap((shot) => ['-f', 'lavfi', '-i', shot]),
+      ...[
+        '-f',
+        'lavfi',
+        '-i',
+        sound,
+        '-filter_complex',
+        '[0:v][1:v][2:v]concat=n=3:v=1[v]',
+        '-map',
+        '[v]',
+        '-map',
+        '3:a',
+      ],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', made],
+    ],
+    { signal },
+  );
+  const mute = path.join(folder, 'mute.mp4');
+  await runFfmpeg(['-i', made, '-an', '-c:v', 'copy', '-t', '30', mute], { signal });
+  const { store } = app.services;
+  long = await store.putFile(made, 'mp4', { engine: 'upload', ai: false });
+  silent = await store.putFile(mute, 'mp4', { engine: 'upload', ai: false });
+});
+after(async () => {
+  await app.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const add = (change: object = {}) =>
+  app.ask('POST /api/viral-clips/footage', {
+    body: { channel: testChannel, url: long, title: 'The tower', rights: 'own', ...change },
+  });
+const detail = (id: string) => app.call('GET /api/viral-clips/footage/{id}', { params: { id } });
+async function read(id: string) {
+  const [job] = await app.services.jobs.list('own', { subject: id, kind: 'clips-read' });
+  const done = await app.services.jobs.finished(job?.id ?? '');
+  assert.equal(done.state, 'done', JSON.stringify(done.error ?? ''));
+  return detail(id);
+}
+
+test('what may not be cut, is no video, or has a transcript without times is refused beside its field', async () => {
+  const gone = `/media/${'0'.repeat(64)}.mp4`;
+  for (const [change, status, place] of [
+    [{ url: `/media/${'0'.repeat(64)}.jpg` }, 422, 'url'],
+    [{ url: gone }, 404, undefined],
+    [{ rights: 'licensed' }, 422, 'licence'],
+    [{ title: '' }, 422, 'title'],
+    [{ transcript: 'no times in here' }, 422, 'transcript'],
+    [{ channel: 'CHANNEL_NOBODY' }, 404, undefined],
+  ] as const) {
+    const told = await add(change);
+    assert.deepEqual([told.status, told.error?.details?.[0]?.path], [status, place], JSON.stringify(change));
+  }
+});
+
+let footage = '';
+test('a long video is looked through once: cuts, pauses and loudness, and clips that begin and end with sentences', async () => {
+  footage = (await add({ transcript })).answer?.id ?? '';
+  const { state, rows, cuts, silenceMs, levels, stills, words, durationMs, hasTranscript } = await read(footage);
+  assert.deepEqual([state, cuts, hasTranscript, stills.length], ['ready', 2, true, 12]);
+  assert.ok(Math.abs(durationMs - 66_000) < 200 && Math.abs(silenceMs - 3000) < 400, `${durationMs}, ${silenceMs}`);
+  assert.ok(words > 40 && levels.length >= 66 && levels.length <= 67, `${words} ${levels.length}`);
+  assert.ok((levels[9] ?? 0) > (levels[5] ?? 1), 'the loud second');
+  const [best] = rows;
+  assert.match(best?.title ?? '', /^Why did the tower/);
+  assert.ok(best && best.startMs <= 1000 && best.reasons.length === 6);
+  for (const { startMs, endMs } of rows)
+    for (let at = 0; at < said.length; at++) {
+      const [from, to] = [at * 6000 + 1000, at * 6000 + 6000];
+      assert.ok(!(from < startMs - 10 && to > startMs + 10) && !(from < endMs - 10 && to > endMs + 10));
+    }
+});
+
+let clip = '';
+const readClip = () => app.call('GET /api/viral-clips/clips/{id}', { params: { id: clip } });
+const edit = (version: number, change: object) =>
+  readClip().then(({ edits }) =>
+    app.ask('PUT /api/viral-clips/clips/{id}', {
+      params: { id: clip },
+      body: { version, edits: { ...edits, ...change } },
+    }),
+  );
+const step = (to: 'undo' | 'redo') =>
+  app.ask('POST /api/viral-clips/clips/{id}/step', { params: { id: clip }, body: { to } });
+
+test('edits touch no footage: each can be taken back and done again, and a stale one is refused', async () => {
+  clip = (await detail(footage)).rows[0]?.id ?? '';
+  const first = await readClip();
+  assert.deepEqual([first.words[0]?.text, first.undo, first.redo], ['Why', 0, 0]);
+  await edit(first.version, { title: 'The tower that never fell' });
+  const stale = await edit(first.version, { title: 'Another' });
+  assert.deepEqual([stale.status, stale.error?.code], [409, 'changed_since']);
+  const { version } = await readClip();
+  await edit(version, { words: { '0': 'WHY', '1': null }, frameX: 0.2 });
+  assert.deepEqual([(await readClip()).undo, (await readClip()).edits.words['1']], [2, null]);
+  await step('undo');
+  await step('undo');
+  assert.deepEqual([(await readClip()).edits, (await step('undo')).error?.code], [first.edits, 'no_step']);
+  await step('redo');
+  await step('redo');
+  const now = await readClip();
+  assert.deepEqual([now.edits.title, now.edits.words['0'], now.redo], ['The tower that never fell', 'WHY', 0]);
+});
+
+test('another transcript finds clips anew and keeps what was worked on', async () => {
+  const { status } = await app.ask('PUT /api/viral-clips/footage/{id}/transcript', {
+    params: { id: footage },
+    body: { transcript: `${transcript}\n\n11\n00:01:02,000 --> 00:01:05,000\nOne more sentence.` },
+  });
+  assert.equal(status, 200);
+  const { rows } = await read(footage);
+  assert.ok(rows.some(({ id }) => id === clip) && rows.length > 1);
+});
+
+test('a clip is cut upright to its frame, with captions as they were written, and looked at as every video', async () => {
+  const queued = () => app.ask('POST /api/viral-clips/clips/{id}/queue', { params: { id: clip } });
+  assert.equal((await queued()).error?.code, 'not_rendered');
+  const { jobId } = await app.call('POST /api/viral-clips/clips/{id}/render', { params: { id: clip } });
+  const done = await app.services.jobs.finished(jobId);
+  assert.equal(done.state, 'done', JSON.stringify(done.error ?? ''));
+  const { video, startMs, endMs, outdated, state } = await readClip();
+  assert.deepEqual([state, outdated], ['rendered', false]);
+  const info = await probe(app.services.store.pathOf(video?.url ?? ''), signal);
+  assert.deepEqual([info.video?.width, info.video?.height], [1080, 1920]);
+  assert.ok(Math.abs((info.video?.durationMs ?? 0) - (endMs - startMs)) < 50, 'exact to a frame');
+  const srt = fs.readFileSync(app.services.store.pathOf(video?.srtUrl ?? ''), 'utf8');
+  assert.match(srt, /^WHY the tower$/m);
+  assert.deepEqual(
+    video?.checks
+      .filter(({ name }) => ['Length', 'Picture size', 'Captions fit', 'Loudness'].includes(name))
+      .map(({ verdict }) => verdict),
+    ['pass', 'pass', 'pass', 'pass'],
+  );
+  const { version } = await readClip();
+  await edit(version, { title: 'Another title' });
+  assert.deepEqual([(await readClip()).outdated, (await queued()).error?.code], [true, 'outdated']);
+  await step('undo');
+  // Another version, though it says the same: what is posted is what was rendered.
+  assert.equal((await queued()).error?.code, 'outdated');
+  const again = await app.call('POST /api/viral-clips/clips/{id}/render', { params: { id: clip } });
+  await app.services.jobs.finished(again.jobId);
+  const { answer } = await queued();
+  assert.equal(answer?.state, 'queued');
+  assert.equal((await queued()).error?.code, 'queued');
+  const [item] = await app.call('GET /api/upload-queue');
+  assert.deepEqual(
+    [item?.title, item?.madeWith[0]?.engine, item?.width],
+    ['The tower that never fell', 'Your footage', 1080],
+  );
+  const shown = await app.call('GET /api/upload-queue/{id}', { params: { id: item?.id ?? '' } });
+  assert.match(shown.said[0]?.text ?? '', /^WHY the tower/);
+  const { rows, agreement, known } = await app.call('GET /api/viral-clips/track', { query: { channel: testChannel } });
+  assert.deepEqual([rows.length, rows[0]?.status, agreement, known], [1, 'waiting', null, 0]);
+});
+
+test('without a transcript clips stand between pauses; footage without sound is not rendered, and says so', async () => {
+  const id = (await add({ url: silent, title: 'Mute' })).answer?.id ?? '';
+  const { rows, hasTranscript } = await read(id);
+  assert.equal(hasTranscript, false);
+  const [first] = rows;
+  assert.ok(first && first.title === 'Clip 1');
+  const refused = await app.ask('POST /api/viral-clips/clips/{id}/render', { params: { id: first.id } });
+  assert.equal(refused.error?.code, 'no_sound');
+});
+
+test('what is removed is gone with its clips, and what is in the queue stays', async () => {
+  const remove = () => app.ask('DELETE /api/viral-clips/footage/{id}', { params: { id: footage } });
+  assert.deepEqual([(await remove()).status, (await remove()).status], [200, 404]);
+  assert.equal((await app.ask('GET /api/viral-clips/clips/{id}', { params: { id: clip } })).status, 404);
+  assert.equal((await app.call('GET /api/upload-queue')).length, 1);
+});
+
+test('a file that is no video is told in words, and the list stays', async () => {
+  const text = path.join(folder, 'text.mp4');
+  fs.writeFileSync(text, 'no video');
+  const url = await app.services.store.putFile(text, 'mp4', { engine: 'upload', ai: false });
+  const id = (await add({ url, title: 'Broken' })).answer?.id ?? '';
+  const [job] = await app.services.jobs.list('own', { subject: id, kind: 'clips-read' });
+  await assert.rejects(app.services.jobs.finished(job?.id ?? ''), { code: 'engine_refused' });
+  const { state, failure } = await detail(id);
+  assert.equal(state, 'failed');
+  assert.match(failure ?? '', /damaged|first bytes/);
+});
+
+test('scores and first weeks go together as their ranks do', () => {
+  assert.equal(agreementOf([1, 2, 3, 4, 5], [10, 20, 30, 40, 50]), 1);
+  assert.equal(agreementOf([1, 2, 3, 4, 5], [50, 40, 30, 20, 10]), -1);
+  assert.equal(agreementOf([1, 1, 1], [1, 2, 3]), null);
+});
