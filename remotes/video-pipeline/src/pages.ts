@@ -19,5 +19,9 @@ export const pages = {
     import(/* webpackChunkName: "page-video-caption-generator" */ './auto-facts/video-caption-generator.page.tsx'),
   'telegram-tiktok-poster': () =>
     import(/* webpackChunkName: "page-telegram-tiktok-poster" */ './auto-facts/telegram-tiktok-poster.page.tsx'),
+  'clip-detector': () => import(/* webpackChunkName: "page-clip-detector" */ './viral-clips/clip-detector.page.tsx'),
+  'caption-writer': () => import(/* webpackChunkName: "page-caption-writer" */ './viral-clips/caption-writer.page.tsx'),
+  'auto-post-track': () =>
+    import(/* webpackChunkName: "page-auto-post-track" */ './viral-clips/auto-post-track.page.tsx'),
   library: () => import(/* webpackChunkName: "page-library" */ './library/library.page.tsx'),
 };

@@ -136,7 +136,9 @@ export function judge(
  * The best parts of footage that do not overlap, the best first. Each begins with a sentence and ends with one, with a
  * little quiet around, never within another sentence.
  */
-export function findClips(sentences: readonly Sentence[], facts: FootageFacts, count: number): Candidate[] {
+export function findClips(told: readonly Sentence[], facts: FootageFacts, count: number): Candidate[] {
+  // A transcript may be of a longer cut.
+  const sentences = told.filter(({ endMs }) => endMs <= facts.durationMs);
   const spoken = facts.loudness.filter((value) => value > -50);
   const usual = median(spoken);
   const all: Candidate[] = [];

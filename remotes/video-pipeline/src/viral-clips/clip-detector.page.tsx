@@ -1,0 +1,287 @@
+import type { Footage, FootageDetail } from '@avenue/contract/viral-clips';
+import { callApi, isUnderWay, useApi, useJobs, useRefresh } from '@avenue/data';
+import {
+  BonePanel,
+  BoneRows,
+  Button,
+  EmptyState,
+  Failure,
+  JobPanel,
+  ListDetail,
+  Loading,
+  Note,
+  Page,
+  Panel,
+  Read,
+  Row,
+  Rows,
+  SelectField,
+  Stack,
+  toast,
+  useAddress,
+  useCursor,
+  useNavigate,
+  useShortcuts,
+} from '@avenue/ui';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
+import { ClipChip, ClipPanel } from './clip-panel.tsx';
+import { AddVideoDialog } from './dialogs.ts';
+import { StripPanel } from './strip-panel.tsx';
+import { TranscriptField } from './transcript-field.tsx';
+import css from './viral-clips.module.css';
+import { spanOf, writerPath } from './words.ts';
+
+/** A long video, its best parts by what was measured, and why each is one. */
+export default function ClipDetector() {
+  const { word, set } = useAddress();
+  const { channels, channel, choose, state: channelState } = useChannels();
+  const [adding, setAdding] = useState(false);
+  const list = useApi('GET /api/viral-clips/footage', {
+    query: { channel: channel?.name ?? '' },
+    when: channel !== undefined,
+  });
+  const rows = list.data?.rows ?? [];
+  const chosen = rows.find(({ id }) => id === word('footage')) ?? rows[0];
+  useShortcuts({
+    n: { label: 'Add video', call: 'POST /api/viral-clips/footage', run: () => setAdding(true) },
+  });
+  return (
+    <Page
+      title="Clip Detector"
+      sentence="A long video in, its best parts out. Each begins and ends with a sentence."
+      actions={
+        channel && (
+          <Button icon={IconPlus} kbd="N" call="POST /api/viral-clips/footage" onClick={() => setAdding(true)}>
+            Add video
+          </Button>
+        )
+      }
+    >
+      <Read of="Your channels" state={channelState} size="page" loading={<Waiting />}>
+        {() =>
+          channel ? (
+            <Stack gap={16}>
+              <div className={css.choice}>
+                <ChannelPicker
+                  channels={channels ?? []}
+                  value={channel.name}
+                  onChange={(name) => choose(name, ['footage'])}
+                />
+                {rows.length > 1 && (
+                  <SelectField
+                    label="Video"
+                    hideLabel
+                    options={rows.map(({ id, title }) => ({ value: id, label: title }))}
+                    value={chosen?.id ?? ''}
+                    onChange={(id) => set({ footage: id })}
+                  />
+                )}
+              </div>
+              <Read
+                of="The long videos"
+                state={list}
+                keeps="They stay where they are."
+                loading={<Waiting />}
+                isEmpty={({ rows: all }) => all.length === 0}
+                empty={
+                  <Panel>
+                    <EmptyState
+                      title={`No long video of ${channel.label} yet`}
+                      spot="no-results"
+                      actions={
+                        <Button call="POST /api/viral-clips/footage" onClick={() => setAdding(true)}>
+                          Add video
+                        </Button>
+                      }
+                    >
+                      A talk, a stream, a podcast: it is looked through on this machine, with its transcript where you
+                      have one.
+                    </EmptyState>
+                  </Panel>
+                }
+              >
+                {() => chosen && <Detected key={chosen.id} id={chosen.id} />}
+              </Read>
+            </Stack>
+          ) : (
+            <Panel>
+              <AddChannel>Clips are posted on a channel.</AddChannel>
+            </Panel>
+          )
+        }
+      </Read>
+      {adding && channel && (
+        <AddVideoDialog
+          channel={channel.name}
+          onClose={() => setAdding(false)}
+          onAdded={({ id }: Footage) => {
+            setAdding(false);
+            set({ footage: id });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Detected({ id }: { id: string }) {
+  const state = useApi('GET /api/viral-clips/footage/{id}', { params: { id } });
+  const job = useJobs().findLast((one) => one.kind === 'clips-read' && one.subject === id);
+  const shows = job && (isUnderWay(job) || job.state === 'failed' || job.state === 'cancelled');
+  return (
+    <Read of="This video" state={state} keeps="The video stays." loading={<Waiting />}>
+      {(footage) => (
+        <>
+          {shows && (
+            <Panel>
+              <JobPanel job={job} label={`Looking through "${footage.title}"`} />
+            </Panel>
+          )}
+          {footage.state === 'failed' && !shows && (
+            <Note tone="bad">{footage.failure ?? 'It could not be looked through.'}</Note>
+          )}
+          <Found footage={footage} />
+        </>
+      )}
+    </Read>
+  );
+}
+
+function Found({ footage }: { footage: FootageDetail }) {
+  const navigate = useNavigate();
+  const { rows } = footage;
+  const cursor = useCursor(
+    rows.map(({ id }) => id),
+    {
+      scope: footage.id,
+      acts: {
+        c: {
+          label: 'Write its captions',
+          run: (id) => {
+            const clip = rows.find((one) => one.id === id);
+            if (clip) navigate(writerPath(clip));
+          },
+        },
+      },
+    },
+  );
+  const current = rows.find(({ id }) => id === cursor.id) ?? rows[0];
+  return (
+    <Stack gap={16}>
+      <StripPanel
+        footage={footage}
+        current={current?.id}
+        onChoose={(id) => cursor.go(id)}
+        actions={<Acts footage={footage} />}
+      />
+      {rows.length === 0 ? (
+        footage.state === 'ready' && (
+          <Panel>
+            <EmptyState title="No clip was found" spot="no-results">
+              Clips have 12 to 60 s.{' '}
+              {footage.hasTranscript ? 'No sentences of this video fit.' : 'With a transcript more can be found.'}
+            </EmptyState>
+          </Panel>
+        )
+      ) : (
+        <ListDetail detail={current && <ClipPanel clip={current} footage={footage} />}>
+          <Panel flush title="Ranked">
+            <Rows label="Clips" cursor={cursor.list}>
+              {rows.map((clip) => (
+                <Row
+                  key={clip.id}
+                  cursor={cursor.row(clip.id)}
+                  title={clip.title}
+                  meta={`${spanOf(clip)}. ${clip.reasons.toSorted((a, b) => b.value - a.value)[0]?.sentence ?? ''}`}
+                  lead={clip.stillUrl ? <img className={css.thumb} src={clip.stillUrl} alt="" /> : undefined}
+                  end={
+                    <>
+                      <ClipChip clip={clip} />
+                      <strong>{clip.score}</strong>
+                    </>
+                  }
+                  onOpen={() => cursor.go(clip.id)}
+                />
+              ))}
+            </Rows>
+          </Panel>
+        </ListDetail>
+      )}
+    </Stack>
+  );
+}
+
+const put = 'PUT /api/viral-clips/footage/{id}/transcript';
+const drop = 'DELETE /api/viral-clips/footage/{id}';
+
+/** A transcript for it, or its removal. */
+function Acts({ footage: { id, title, hasTranscript, state } }: { footage: FootageDetail }) {
+  const refresh = useRefresh();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState<'put' | 'drop'>();
+  const [problem, setProblem] = useState<{ did: string; error: unknown }>();
+  const run = async (name: 'put' | 'drop', did: string, work: () => Promise<unknown>, done: string) => {
+    setBusy(name);
+    setProblem(undefined);
+    try {
+      await work();
+      setAsks(false);
+      await refresh('/api/viral-clips').catch(() => undefined);
+      toast.show({ text: done, tone: 'good' });
+    } catch (error) {
+      setProblem({ did, error });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <>
+      {asks ? (
+        <TranscriptField
+          value=""
+          onChange={(transcript) =>
+            transcript &&
+            void run(
+              'put',
+              'was not taken',
+              () => callApi(put, { params: { id }, body: { transcript } }),
+              'Clips are looked for anew, with what is said.',
+            )
+          }
+        />
+      ) : (
+        <Button size="sm" call={put} busy={busy === 'put'} disabled={state === 'reading'} onClick={() => setAsks(true)}>
+          {hasTranscript ? 'Other transcript' : 'Add transcript'}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        kind="deny"
+        call={drop}
+        busy={busy === 'drop'}
+        aria-label={`Remove "${title}"`}
+        onClick={() =>
+          void run(
+            'drop',
+            'was not removed',
+            () => callApi(drop, { params: { id } }),
+            `"${title}" was removed with its clips.`,
+          )
+        }
+      >
+        Remove
+      </Button>
+      {problem && <Failure size="line" of={`"${title}"`} did={problem.did} error={problem.error} />}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <Loading label="Loading the long videos">
+    <BonePanel>
+      <BoneRows count={5} rowPx={72} />
+    </BonePanel>
+  </Loading>
+);
