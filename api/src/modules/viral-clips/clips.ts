@@ -6,6 +6,8 @@ import type { Call, Scope } from '../../services.ts';
 import * as tables from './schema.ts';
 import type { ClipWord } from './sentences.ts';
 
+type Tx = Parameters<Parameters<Scope['db']['transaction']>[0]>[0];
+
 const { footage, clips } = tables;
 export type ClipRow = typeof clips.$inferSelect;
 type FootageRow = typeof footage.$inferSelect;
@@ -42,8 +44,9 @@ export async function requireClip({ db, studio }: Scope, id: string): Promise<{ 
 /** Words of a clip on its own clock, as they stand in the transcript. */
 export const wordsIn = (
   { sentences }: Pick<FootageRow, 'sentences'>,
-  { startMs, endMs }: Pick<ClipRow, 'startMs' | 'endMs'>,
+  { startMs, endMs, words }: Pick<ClipRow, 'startMs' | 'endMs' | 'words'>,
 ): ClipWord[] =>
+  words ??
   sentences
     .flatMap(({ words }) => words)
     .filter((word) => word.startMs >= startMs && word.endMs <= endMs)
@@ -70,6 +73,23 @@ function toDetail({ clip, source }: { clip: ClipRow; source: FootageRow }): Vira
 
 export const readClip = async (call: Call, id: string): Promise<ViralClipDetail> =>
   toDetail(await requireClip(call, id));
+
+/**
+ * Before another transcript: a clip whose words the operator wrote otherwise, or that was rendered with them, keeps the
+ * words it has, since its own are named by their places. A rendered clip without any takes the new ones and is outdated.
+ */
+export async function keepWords(tx: Tx, source: FootageRow): Promise<void> {
+  for (const clip of await tx.select().from(clips).where(eq(clips.footage, source.id)).for('update')) {
+    const words = wordsIn(source, clip);
+    const written = [clip.edits, ...clip.before, ...clip.after].some((edits) => Object.keys(edits.words).length > 0);
+    if (words.length > 0 && (written || clip.video)) await tx.update(clips).set({ words }).where(eq(clips.id, clip.id));
+    else if (clip.video)
+      await tx
+        .update(clips)
+        .set({ version: clip.version + 1 })
+        .where(eq(clips.id, clip.id));
+  }
+}
 
 /** Puts other edits in force, one step that can be taken back. @throws Failure 404, 409 `changed_since` */
 export async function editClip(

@@ -1,13 +1,13 @@
 import type { Body } from '@avenue/contract';
 import type { Footage, FootageDetail } from '@avenue/contract/viral-clips';
-import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { requireChannel } from '../../kernel/channels.ts';
 import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { readTimedCues } from '../../providers/reading/index.ts';
 import type { Call, Scope } from '../../services.ts';
-import { toClip } from './clips.ts';
+import { keepWords, toClip } from './clips.ts';
 import type { ReadInput } from './read-job.ts';
 import * as tables from './schema.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
@@ -116,11 +116,14 @@ export async function addFootage(call: Call, body: Body<'POST /api/viral-clips/f
 export async function setTranscript(call: Call, id: string, text: string): Promise<Footage> {
   const row = await requireFootage(call, id);
   const sentences = readTranscript(text);
-  const [changed] = await call.db
-    .update(footage)
-    .set({ sentences, words: countIn(sentences), state: 'reading', failure: null })
-    .where(eq(footage.id, id))
-    .returning();
+  const [changed] = await call.db.transaction(async (tx) => {
+    await keepWords(tx, row);
+    return tx
+      .update(footage)
+      .set({ sentences, words: countIn(sentences), state: 'reading', failure: null })
+      .where(eq(footage.id, id))
+      .returning();
+  });
   await startReading(call, changed ?? row);
   return toFootage(changed ?? row, 0);
 }
@@ -138,6 +141,25 @@ export async function removeFootage(call: Call, id: string): Promise<void> {
       text: `"${row.title}" was removed from the clips.`,
     });
   });
+}
+
+/** Brings a removed video back. @throws Failure 404 for one that was not removed */
+export async function restoreFootage(call: Call, id: string): Promise<Footage> {
+  const { db, studio } = call;
+  const row = await db.transaction(async (tx) => {
+    const [back] = await tx
+      .update(footage)
+      .set({ removedAt: null })
+      .where(and(eq(footage.studio, studio), eq(footage.id, id), isNotNull(footage.removedAt)))
+      .returning();
+    if (!back) throw notFound('This video');
+    await record(tx, {
+      ...{ studio, action: 'footage.restored', subject: id },
+      text: `"${back.title}" is back among the videos for clips.`,
+    });
+    return back;
+  });
+  return toFootage(row, await db.$count(clips, eq(clips.footage, id)));
 }
 
 /** Loudness along the whole length, 0 to 1. */

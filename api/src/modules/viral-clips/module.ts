@@ -1,7 +1,7 @@
 import { viralClipsFamily } from '@avenue/contract/viral-clips';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { editClip, readClip, stepClip } from './clips.ts';
-import { addFootage, listFootage, readFootageDetail, removeFootage, setTranscript } from './footage.ts';
+import { addFootage, listFootage, readFootageDetail, removeFootage, restoreFootage, setTranscript } from './footage.ts';
 import { queueClip, trackClips } from './post.ts';
 import { readFootageJob } from './read-job.ts';
 import { beginRender, renderClipJob } from './render-job.ts';
@@ -19,6 +19,7 @@ export const viralClipsModule = (modules: () => readonly Module[]) => {
       await removeFootage(call, params.id);
       return {};
     },
+    'POST /api/viral-clips/footage/{id}/restore': (call, { params }) => restoreFootage(call, params.id),
     'GET /api/viral-clips/clips/{id}': (call, { params }) => readClip(call, params.id),
     'PUT /api/viral-clips/clips/{id}': (call, { params, body }) => editClip(call, params.id, body),
     'POST /api/viral-clips/clips/{id}/step': (call, { params, body }) => stepClip(call, params.id, body.to),

@@ -114,7 +114,11 @@ test('of 500 clips of transcripts none begins or ends within a sentence, and non
 
 test('a transcript of a longer cut tells nothing of what is not there', () => {
   const sentences = sentencesOf(
-    [0, 8, 16, 24, 32].map((at) => ({ startMs: at * 1000, endMs: at * 1000 + 7000, text: 'Why did it fall? Nobody knew.' })),
+    [0, 8, 16, 24, 32].map((at) => ({
+      startMs: at * 1000,
+      endMs: at * 1000 + 7000,
+      text: 'Why did it fall? Nobody knew.',
+    })),
   );
   const found = findClips(sentences, facts(20_000), 6);
   assert.ok(found.length > 0 && found.every(({ endMs }) => endMs <= 20_000));

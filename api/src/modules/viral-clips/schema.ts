@@ -3,7 +3,7 @@ import type { ClipEdits, ClipReason } from '@avenue/contract/viral-clips';
 import { boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
 import type { FootageFacts } from '../../providers/video/index.ts';
-import type { Sentence } from './sentences.ts';
+import type { ClipWord, Sentence } from './sentences.ts';
 
 /** Tables of this module. After a change: `MODULE=src/modules/viral-clips npx drizzle-kit generate` in the folder `api`. */
 export const viralClipsSchema = pgSchema('viral_clips');
@@ -50,6 +50,8 @@ export const clips = viralClipsSchema.table(
     rank: integer('rank').notNull(),
     reasons: jsonb('reasons').notNull().$type<ClipReason[]>(),
     stillUrl: text('still_url'),
+    /** What its own words and its captions stand on, kept from a transcript that was replaced; null for that of now. */
+    words: jsonb('words').$type<ClipWord[]>(),
     edits: jsonb('edits').notNull().$type<ClipEdits>(),
     /** Edits before the one of now, the newest last, and those that were taken back. */
     before: jsonb('before').notNull().default([]).$type<ClipEdits[]>(),

@@ -206,6 +206,31 @@ test('without a transcript clips stand between pauses; footage without sound is 
   assert.equal(refused.error?.code, 'no_sound');
 });
 
+test('another transcript leaves a clip the words it was written and rendered with', async () => {
+  const before = await readClip();
+  assert.ok(Object.keys(before.edits.words).length > 0 && before.words.length > 0);
+  const other = transcript.replaceAll('the ', 'one whole ');
+  await app.call('PUT /api/viral-clips/footage/{id}/transcript', {
+    ...{ params: { id: footage }, body: { transcript: other } },
+  });
+  const { rows } = await read(footage);
+  assert.deepEqual((await readClip()).words, before.words);
+  const fresh = rows.find(({ video, startMs }) => !video && startMs >= 30_000);
+  const { words } = await app.call('GET /api/viral-clips/clips/{id}', { params: { id: fresh?.id ?? '' } });
+  assert.ok(
+    words.some(({ text }) => text === 'whole'),
+    words.map(({ text }) => text).join(' '),
+  );
+});
+
+test('what is removed comes back with its clips as they were', async () => {
+  const before = await readClip();
+  await app.call('DELETE /api/viral-clips/footage/{id}', { params: { id: footage } });
+  const restore = () => app.ask('POST /api/viral-clips/footage/{id}/restore', { params: { id: footage } });
+  assert.deepEqual([(await restore()).status, (await restore()).status], [200, 404]);
+  assert.deepEqual(await readClip(), before);
+});
+
 test('what is removed is gone with its clips, and what is in the queue stays', async () => {
   const remove = () => app.ask('DELETE /api/viral-clips/footage/{id}', { params: { id: footage } });
   assert.deepEqual([(await remove()).status, (await remove()).status], [200, 404]);

@@ -93,14 +93,17 @@ function Loaded({ track: { rows, agreement, known, sample } }: { track: Track })
             {`Told from ${leastKnown} clips on whose first week is over. ${known === 0 ? 'None is yet.' : `${known} so far.`}`}
           </Text>
         ) : (
-          <BarChart
-            sentence={agreementWords(agreement, known)}
-            labelsName="Clip, the highest score first"
-            labels={told.map(({ title, score }) => `${score}: ${title.slice(0, 24)}`)}
-            series={[{ label: 'Views of the first week', values: told.map(({ views }) => views ?? 0) }]}
-            format={formatNumber}
-            empty={<p>No first week is over yet.</p>}
-          />
+          <Stack gap={12}>
+            <p>{agreementWords(agreement, known)}</p>
+            <BarChart
+              sentence="Views of the first week, by score"
+              labelsName="Clip, the highest score first"
+              labels={told.map(({ title, score }) => `${score}: ${title.slice(0, 24)}`)}
+              series={[{ label: 'Views of the first week', values: told.map(({ views }) => views ?? 0) }]}
+              format={formatNumber}
+              empty={<p>No first week is over yet.</p>}
+            />
+          </Stack>
         )}
       </Panel>
       <Panel flush title="Clips">

@@ -84,32 +84,36 @@ export default function CaptionWriter() {
             keeps="Clips stay as they are."
             loading={<Waiting />}
             isEmpty={() => id === undefined && withClips?.length === 0}
-            empty={
-              <Panel>
-                <EmptyState
-                  title="No clip yet"
-                  spot="no-results"
-                  actions={<Button to="/viral-clips/clip-detector">Find clips</Button>}
-                >
-                  Clips are found in a long video of yours, in the Clip Detector.
-                </EmptyState>
-              </Panel>
-            }
+            empty={<NoClip />}
           >
             {() => (
               <Stack gap={16}>
-                {clips.length > 1 && (
-                  <SelectField
-                    label="Clip"
-                    hideLabel
-                    options={clips.map((one) => ({ value: one.id, label: `${one.rank}. ${one.title}` }))}
-                    value={id ?? ''}
-                    onChange={(next) => set({ clip: next })}
-                  />
-                )}
-                <Read of="This clip" state={page.state} keeps="What was saved stays." loading={<Waiting />}>
-                  {(now) => <Editor key={now.id} clip={now} page={page} />}
+                <Read
+                  of="The clips of this video"
+                  size="line"
+                  state={detail}
+                  keeps="They stay as they are."
+                  loading={id === undefined ? <Waiting /> : null}
+                  isEmpty={() => id === undefined}
+                  empty={<NoClip />}
+                >
+                  {() =>
+                    clips.length > 1 && (
+                      <SelectField
+                        label="Clip"
+                        hideLabel
+                        options={clips.map((one) => ({ value: one.id, label: `${one.rank}. ${one.title}` }))}
+                        value={id ?? ''}
+                        onChange={(next) => set({ clip: next })}
+                      />
+                    )
+                  }
                 </Read>
+                {id !== undefined && (
+                  <Read of="This clip" state={page.state} keeps="What was saved stays." loading={<Waiting />}>
+                    {(now) => <Editor key={now.id} clip={now} page={page} />}
+                  </Read>
+                )}
               </Stack>
             )}
           </Read>
@@ -118,6 +122,18 @@ export default function CaptionWriter() {
     </Page>
   );
 }
+
+const NoClip = () => (
+  <Panel>
+    <EmptyState
+      title="No clip yet"
+      spot="no-results"
+      actions={<Button to="/viral-clips/clip-detector">Find clips</Button>}
+    >
+      Clips are found in a long video of yours, in the Clip Detector.
+    </EmptyState>
+  </Panel>
+);
 
 function Acts({ clip, page }: { clip: ViralClipDetail; page: ClipPage }) {
   const { render, busy } = page;
@@ -208,13 +224,15 @@ function Editor({ clip, page }: { clip: ViralClipDetail; page: ClipPage }) {
         {clip.video && (
           <Panel title={clip.outdated ? 'Rendered before your last change' : 'Rendered'}>
             <div className={css.clip}>
-              <VideoPlayer
-                key={clip.video.url}
-                src={clip.video.url}
-                label={clip.title}
-                durationMs={clip.video.durationMs}
-                aspect="9 / 16"
-              />
+              <div className={css.rendered}>
+                <VideoPlayer
+                  key={clip.video.url}
+                  src={clip.video.url}
+                  label={clip.title}
+                  durationMs={clip.video.durationMs}
+                  aspect="9 / 16"
+                />
+              </div>
               <ul className={css.checks}>
                 {clip.video.checks.map(({ name, sentence }) => (
                   <li key={name}>{`${name}: ${sentence}`}</li>

@@ -215,6 +215,7 @@ function Found({ footage }: { footage: FootageDetail }) {
 
 const put = 'PUT /api/viral-clips/footage/{id}/transcript';
 const drop = 'DELETE /api/viral-clips/footage/{id}';
+const back = 'POST /api/viral-clips/footage/{id}/restore';
 
 /** A transcript for it, or its removal. */
 function Acts({ footage: { id, title, hasTranscript, state } }: { footage: FootageDetail }) {
@@ -222,18 +223,37 @@ function Acts({ footage: { id, title, hasTranscript, state } }: { footage: Foota
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState<'put' | 'drop'>();
   const [problem, setProblem] = useState<{ did: string; error: unknown }>();
-  const run = async (name: 'put' | 'drop', did: string, work: () => Promise<unknown>, done: string) => {
+  const run = async (
+    name: 'put' | 'drop',
+    did: string,
+    work: () => Promise<unknown>,
+    done: string,
+    action?: { label: string; onPress: () => void },
+  ) => {
     setBusy(name);
     setProblem(undefined);
     try {
       await work();
       setAsks(false);
       await refresh('/api/viral-clips').catch(() => undefined);
-      toast.show({ text: done, tone: 'good' });
+      toast.show({ text: done, tone: 'good', ...(action && { action }) });
     } catch (error) {
       setProblem({ did, error });
     } finally {
       setBusy(undefined);
+    }
+  };
+  const restore = async (): Promise<void> => {
+    try {
+      await callApi(back, { params: { id } });
+      await refresh('/api/viral-clips').catch(() => undefined);
+      toast.show({ text: `"${title}" is back.`, tone: 'good' });
+    } catch {
+      toast.show({
+        text: `"${title}" was not brought back. It is kept for 30 days.`,
+        tone: 'bad',
+        action: { label: 'Try again', onPress: () => void restore() },
+      });
     }
   };
   return (
@@ -268,6 +288,7 @@ function Acts({ footage: { id, title, hasTranscript, state } }: { footage: Foota
             'was not removed',
             () => callApi(drop, { params: { id } }),
             `"${title}" was removed with its clips.`,
+            { label: 'Undo', onPress: () => void restore() },
           )
         }
       >

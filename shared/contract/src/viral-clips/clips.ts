@@ -151,6 +151,14 @@ export const clipEndpoints = {
     params,
     response: nothing,
   },
+  'POST /api/viral-clips/footage/{id}/restore': {
+    access: { role: 'editor' },
+    changes: views,
+    summary: 'Brings a long video back that was removed, with its clips as they were',
+    tag: 'Viral clips',
+    params,
+    response: footage,
+  },
   'GET /api/viral-clips/clips/{id}': {
     access: { role: 'viewer' },
     summary: 'One clip with its words and edits',
