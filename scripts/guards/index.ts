@@ -1,4 +1,5 @@
 import { agents } from './agents.ts';
+import { clipsOfVideos } from './clips.ts';
 import { connections } from './connections.ts';
 import { door } from './door.ts';
 import { factsAndChannels } from './facts.ts';
@@ -39,4 +40,5 @@ export const guards: readonly Guard[] = [
   ...models,
   ...standingOrders,
   ...factsAndChannels,
+  ...clipsOfVideos,
 ];

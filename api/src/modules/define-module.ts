@@ -219,7 +219,7 @@ export interface FilmState {
 }
 
 /** A finished video with what is said in it. */
-export interface BroughtFilm {
+interface BroughtFilm {
   /** Twenty small letters and digits, its own in every table. */
   id: string;
   channel: string;

@@ -17,7 +17,7 @@ export type FootageRow = typeof footage.$inferSelect;
 
 const shownLevels = 240;
 
-export const pagePath = (row: Pick<FootageRow, 'id' | 'channel'>) =>
+const pagePath = (row: Pick<FootageRow, 'id' | 'channel'>) =>
   `/viral-clips/clip-detector?${new URLSearchParams({ channel: row.channel, footage: row.id })}`;
 
 function toFootage(row: FootageRow, found: number): Footage {

@@ -23,7 +23,7 @@ const mostWords = 70;
 const pauseMs = 700;
 
 /** Words of cues, each with its share of the time of its cue by its length. */
-export function wordsOf(cues: readonly Cue[]): ClipWord[] {
+function wordsOf(cues: readonly Cue[]): ClipWord[] {
   return cues.flatMap(({ text, startMs, endMs }) => {
     const words = text.split(/\s+/).filter(Boolean);
     const letters = words.reduce((sum, word) => sum + word.length + 1, 0) || 1;

@@ -5,7 +5,7 @@ import css from './viral-clips.module.css';
 import { parts, spanOf, writerPath } from './words.ts';
 
 /** A score with its bar; the number says the same. */
-export const Bar = ({ value }: { value: number }) => (
+const Bar = ({ value }: { value: number }) => (
   <i className={css.bar} aria-hidden="true">
     <b style={{ width: `${Math.round(value * 100)}%` }} />
   </i>

@@ -207,7 +207,7 @@ test('a video is added with its rights and its transcript; without a file it is 
   const api = await open('Clip Detector', {
     'GET /api/viral-clips/footage': { rows: [] },
     'POST /api/viral-clips/footage': footage,
-    'POST /api/media': { url: media('c', 'mp4') },
+    'POST /api/uploads': { url: media('c', 'mp4'), kind: 'clip', bytes: 9 },
   } as Answers);
   await screen.findByText(/^No long video of/);
   await act(async () => fireEvent.click(screen.getAllByRole('button', { name: /^Add video/ })[0] as HTMLElement));
@@ -219,6 +219,18 @@ test('a video is added with its rights and its transcript; without a file it is 
   await press(/^Licensed$/);
   await fill(/^Licence/, 'CC BY 4.0, A. Keeper');
   expect(api.callsOf('POST /api/viral-clips/footage')).toHaveLength(0);
+  const input = document.querySelector('input[accept^="video/"]') as HTMLInputElement;
+  const file = new File(['mp4'], 'tower.mp4', { type: 'video/mp4' });
+  await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+  await screen.findByText('The video is here.');
+  await press(/^Look through it$/);
+  await waitFor(() =>
+    expect(api.callsOf('POST /api/viral-clips/footage')[0]?.body).toEqual({
+      ...{ channel: history, url: media('c', 'mp4'), title: 'Ten minutes about a tower', rights: 'licensed' },
+      ...{ licence: 'CC BY 4.0, A. Keeper', transcript: cue },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a word is written otherwise or left out, on what was seen; it is shown as it was again', async () => {

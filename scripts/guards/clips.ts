@@ -1,0 +1,34 @@
+import { guardsIn } from './guard.ts';
+
+const clips = 'api/src/modules/viral-clips/viral-clips.test.ts';
+const rank = 'api/src/modules/viral-clips/rank.test.ts';
+const off = 'if (false)';
+
+/** What keeps clips whole, and their words the operator's. */
+export const clipsOfVideos = [
+  ...guardsIn('api/src/modules/viral-clips/footage.ts', clips, {
+    'what may be cut is named': ["if (body.rights === 'licensed' && body.licence === '')", off],
+    'a transcript has times': ['if (cues.length === 0)', off],
+    'a long video that is gone is not read': ['await call.store.require(body.url);', ''],
+    'own words stay with their transcript': ['await keepWords(tx, row);', ''],
+  }),
+  ...guardsIn('api/src/modules/viral-clips/clips.ts', clips, {
+    'an edit is made on what was seen': ['eq(clips.id, id), eq(clips.version, version)', 'eq(clips.id, id)'],
+  }),
+  ...guardsIn('api/src/modules/viral-clips/read-job.ts', clips, {
+    'found anew, what was worked on stays': [', isNull(clips.video), sql', ', sql'],
+  }),
+  ...guardsIn('api/src/modules/viral-clips/render-job.ts', clips, {
+    'clips without sound say so': ['if (source.facts && !source.facts.hasSound)', off],
+  }),
+  ...guardsIn('api/src/modules/viral-clips/post.ts', clips, {
+    'what is posted is what was seen': ['if (clip.video.version !== clip.version)', off],
+    'a clip is queued once': ['if (clip.script !== null) throw', `${off} throw`],
+  }),
+  ...guardsIn('api/src/modules/viral-clips/sentences.ts', rank, {
+    'a clip ends with its sentence': [
+      'const isEnd = ends.test(word.text) && !short.test(word.text);',
+      'const isEnd = at % 5 === 4;',
+    ],
+  }),
+];
