@@ -16,7 +16,10 @@ export const clipsOfVideos = [
     'an edit is made on what was seen': ['eq(clips.id, id), eq(clips.version, version)', 'eq(clips.id, id)'],
   }),
   ...guardsIn('api/src/modules/viral-clips/read-job.ts', clips, {
-    'found anew, what was worked on stays': [', isNull(clips.video), sql', ', sql'],
+    'found anew, what was worked on stays': [
+      [', isNull(clips.video), sql`jsonb', ', sql`jsonb'],
+      ['sql`jsonb_array_length(', 'sql`0 * jsonb_array_length('],
+    ],
   }),
   ...guardsIn('api/src/modules/viral-clips/render-job.ts', clips, {
     'clips without sound say so': ['if (source.facts && !source.facts.hasSound)', off],

@@ -26,7 +26,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useChannels } from '../flow/index.ts';
+import { AddChannel, useChannels } from '../flow/index.ts';
 import { styles } from '../video/options.ts';
 import { FramePanel } from './frame-panel.tsx';
 import { TitleField } from './title-field.tsx';
@@ -77,47 +77,53 @@ export default function CaptionWriter() {
       actions={clip && <Acts clip={clip} page={page} />}
     >
       <Read of="Your channels" state={channelState} size="page" loading={<Waiting />}>
-        {() => (
-          <Read
-            of="The long videos"
-            state={list}
-            keeps="Clips stay as they are."
-            loading={<Waiting />}
-            isEmpty={() => id === undefined && withClips?.length === 0}
-            empty={<NoClip />}
-          >
-            {() => (
-              <Stack gap={16}>
-                <Read
-                  of="The clips of this video"
-                  size="line"
-                  state={detail}
-                  keeps="They stay as they are."
-                  loading={id === undefined ? <Waiting /> : null}
-                  isEmpty={() => id === undefined}
-                  empty={<NoClip />}
-                >
-                  {() =>
-                    clips.length > 1 && (
-                      <SelectField
-                        label="Clip"
-                        hideLabel
-                        options={clips.map((one) => ({ value: one.id, label: `${one.rank}. ${one.title}` }))}
-                        value={id ?? ''}
-                        onChange={(next) => set({ clip: next })}
-                      />
-                    )
-                  }
-                </Read>
-                {id !== undefined && (
-                  <Read of="This clip" state={page.state} keeps="What was saved stays." loading={<Waiting />}>
-                    {(now) => <Editor key={now.id} clip={now} page={page} />}
+        {() =>
+          channel ? (
+            <Read
+              of="The long videos"
+              state={list}
+              keeps="Clips stay as they are."
+              loading={<Waiting />}
+              isEmpty={() => id === undefined && withClips?.length === 0}
+              empty={<NoClip />}
+            >
+              {() => (
+                <Stack gap={16}>
+                  <Read
+                    of="The clips of this video"
+                    size="line"
+                    state={detail}
+                    keeps="They stay as they are."
+                    loading={id === undefined ? <Waiting /> : null}
+                    isEmpty={() => id === undefined}
+                    empty={<NoClip />}
+                  >
+                    {() =>
+                      clips.length > 1 && (
+                        <SelectField
+                          label="Clip"
+                          hideLabel
+                          options={clips.map((one) => ({ value: one.id, label: `${one.rank}. ${one.title}` }))}
+                          value={id ?? ''}
+                          onChange={(next) => set({ clip: next })}
+                        />
+                      )
+                    }
                   </Read>
-                )}
-              </Stack>
-            )}
-          </Read>
-        )}
+                  {id !== undefined && (
+                    <Read of="This clip" state={page.state} keeps="What was saved stays." loading={<Waiting />}>
+                      {(now) => <Editor key={now.id} clip={now} page={page} />}
+                    </Read>
+                  )}
+                </Stack>
+              )}
+            </Read>
+          ) : (
+            <Panel>
+              <AddChannel>Clips are posted on a channel.</AddChannel>
+            </Panel>
+          )
+        }
       </Read>
     </Page>
   );

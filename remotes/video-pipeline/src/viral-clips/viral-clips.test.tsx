@@ -264,6 +264,17 @@ test('what was changed since it was rendered does not go into the queue', async 
   expect(api.callsOf('POST /api/viral-clips/clips/{id}/queue')).toHaveLength(0);
 });
 
+for (const name of Object.keys(reads))
+  test(`${name}: a studio without a channel is told so, and nothing loads for ever`, async () => {
+    await open(
+      name,
+      { 'GET /api/admin/config': config.filter(({ kind }) => kind !== 'channel') } as Answers,
+      reads[name]?.path?.split('?')[0],
+    );
+    await screen.findByText('Clips are posted on a channel.');
+    expect(document.querySelector('[data-loading]')).toBeNull();
+  });
+
 test('a video without clips leads to where they are found', async () => {
   const path = '/viral-clips/caption-writer?footage=ftg_1';
   await open('Clip Caption Writer', { 'GET /api/viral-clips/footage/{id}': { ...footage, rows: [] } }, path);
