@@ -241,7 +241,7 @@ function Editor({ clip, page }: { clip: ViralClipDetail; page: ClipPage }) {
               </div>
               <ul className={css.checks}>
                 {clip.video.checks.map(({ name, sentence }) => (
-                  <li key={name}>{`${name}: ${sentence}`}</li>
+                  <li key={name}>{sentence}</li>
                 ))}
               </ul>
               <div className={css.acts}>

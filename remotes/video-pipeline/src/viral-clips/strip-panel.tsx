@@ -62,7 +62,7 @@ export function StripPanel({ footage, current, onChoose, actions }: StripPanelPr
               key={clip.id}
               type="button"
               className={css.mark}
-              style={{ left: share(clip.startMs), width: share(clip.endMs - clip.startMs) }}
+              style={{ left: `min(${share(clip.startMs)}, 100% - 24px)`, width: share(clip.endMs - clip.startMs) }}
               aria-current={clip.id === current || undefined}
               aria-label={`${clip.rank}. ${clip.title}, ${spanOf(clip)}`}
               onClick={() => onChoose(clip.id)}
