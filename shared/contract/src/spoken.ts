@@ -18,7 +18,22 @@ const isMostly = (text: string, script: RegExp): boolean => {
   return found > 0 && found * 2 > many(text, letter);
 };
 
-const parted = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+/** A line "# The first tower" names a chapter. It is not spoken. */
+const chapterLine = /^[^\S\n]*#{1,3}[^\S\n]+(\S.*?)\s*$/u;
+
+/** Title of the chapter that a line names; undefined for a line that is spoken. */
+export const chapterOf = (line: string): string | undefined => chapterLine.exec(line)?.[1];
+
+/** A script as it is spoken: without lines that name a chapter. */
+export const spokenPart = (text: string): string =>
+  text.includes('#')
+    ? text
+        .split('\n')
+        .filter((line) => chapterOf(line) === undefined)
+        .join('\n')
+    : text;
+
+const parted = (text: string): string[] => spokenPart(text).split(/\s+/).filter(Boolean);
 
 /** Words of a run without spaces, by dictionary; one at least. */
 function wordsWithin(run: string): number {

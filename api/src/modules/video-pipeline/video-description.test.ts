@@ -9,6 +9,10 @@ test('a description names every source that fits, each whole, and says how many 
   assert.equal(describe('First.', [source(1)], 'Ad.').description, `First.\nSources:\n${source(1)}\nAd.`);
   assert.equal(describe('First. Ad.', [], 'Ad.').description, 'First. Ad.');
   assert.deepEqual(describe('First.', [source(1)]), { description: `First.\nSources:\n${source(1)}`, left: 0 });
+  assert.equal(
+    describe('First.', [source(1)], '', ['0:00 Intro']).description,
+    `First.\n0:00 Intro\nSources:\n${source(1)}`,
+  );
   const many = Array.from({ length: 100 }, (_, n) => source(n));
   const { description, left } = describe('First.', many);
   assert.ok(describe('First.', many, 'Ad.').description.endsWith('\nAd.'));

@@ -10,12 +10,14 @@ import type { Call, Services } from '../../services.ts';
 import { requireAccepted, waitingStatus } from './acceptance.ts';
 import { isAside } from './aside.ts';
 import { chosenThumbnail } from './channel-desk/thumbnails.ts';
+import { type Chapters, chapterLines, chaptersOf, firstParagraph } from './chapters.ts';
 import { sceneChoices } from './scenes.ts';
 import * as tables from './schema.ts';
 import { requireScript } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
 import type { VideoInput } from './video-job/index.ts';
 import { factsOf, type VideoRow } from './video-rows.ts';
+import { timelineOf } from './voiceover.ts';
 
 const { videos, takes, queueItems } = tables;
 
@@ -112,17 +114,25 @@ const titleLimit = 100;
 /** Longest description, in characters. */
 const descriptionLimit = 5000;
 
-/** The first paragraph, as many sources, one a line, as fit, and what the channel discloses; how many sources do not. */
+/** The first paragraph, its chapters, as many sources, one a line, as fit, and what the channel discloses; how many sources do not. */
 export function describe(
   first: string,
   sources: readonly string[],
   disclosure = '',
+  chapters: readonly string[] = [],
 ): { description: string; left: number } {
   const kept = [...sources];
   const end = disclosure && !first.includes(disclosure) ? [disclosure] : [];
-  const text = () => [first, ...(kept.length ? ['Sources:', ...kept] : []), ...end].join('\n');
+  const text = () => [first, ...chapters, ...(kept.length ? ['Sources:', ...kept] : []), ...end].join('\n');
   while (kept.length && text().length > descriptionLimit) kept.pop();
   return { description: text().slice(0, descriptionLimit), left: sources.length - kept.length };
+}
+
+/** Chapters of a script on the clock of a video that speaks it. */
+async function chaptersIn(db: Pick<Services['db'], 'select'>, row: VideoRow, text: string): Promise<Chapters> {
+  const [take] = await db.select().from(takes).where(eq(takes.id, row.takeId));
+  const { scenes, durationMs } = factsOf(row);
+  return chaptersOf(text, take ? timelineOf(take) : [], scenes[0]?.startMs ?? 0, durationMs);
 }
 
 /** At most `titleLimit` characters, cut between words. */
@@ -142,7 +152,7 @@ export async function approveVideo(call: Call, body: Body<'POST /api/video/appro
   const { studio } = call;
   await requireChannel(call, studio, body.channel);
   const script = await requireScript(call, body.scriptId);
-  const { title, itemId, left } = await call.db.transaction(async (tx) => {
+  const { title, itemId, left, problem } = await call.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(videos)
@@ -160,8 +170,9 @@ export async function approveVideo(call: Call, body: Body<'POST /api/video/appro
     );
     const sources = script.material.flatMap(({ title, url }) => (url ? [`${title ?? 'Source'}: ${url}`] : []));
     const { disclosure } = await brandOf({ db: tx, studio }, row.channel);
-    const first = script.text.split(/\n{2,}/)[0]?.trim() ?? '';
-    const { description, left } = describe(first, sources, disclosure);
+    const { chapters, problem } = await chaptersIn(tx, row, script.text);
+    const lines = problem ? [] : chapterLines(chapters);
+    const { description, left } = describe(firstParagraph(script.text), sources, disclosure, lines);
     const tags = await searchTermsOf(script.topic || row.title, script.text);
     await tx.update(videos).set({ status: 'approved' }).where(eq(videos.id, row.id));
     await tx.delete(tables.putAside).where(eq(tables.putAside.subject, row.id));
@@ -193,14 +204,15 @@ export async function approveVideo(call: Call, body: Body<'POST /api/video/appro
       });
     }
     const [item] = await tx.select({ id: queueItems.id }).from(queueItems).where(eq(queueItems.videoId, row.id));
-    return { title: row.title, itemId: item?.id, left };
+    return { title: row.title, itemId: item?.id, left, problem };
   });
   const cut = title.length > titleLimit ? ` Its title was longer than ${titleLimit} characters and was cut there.` : '';
   const fewer = left
     ? ` ${left === 1 ? 'One source does' : `${left} sources do`} not fit into its description of ${descriptionLimit} characters.`
     : '';
+  const chapters = problem ? ` Its chapters are not in the description. ${problem}` : '';
   return {
-    message: `Video approved and saved. It waits in the Upload Queue.${cut}${fewer}`,
+    message: `Video approved and saved. It waits in the Upload Queue.${cut}${fewer}${chapters}`,
     ...(itemId && { itemId }),
   };
 }

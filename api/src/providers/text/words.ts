@@ -1,3 +1,5 @@
+import { spokenPart } from '@avenue/contract/spoken';
+
 export { countWords } from '@avenue/contract/spoken';
 export { plainWords } from '../../kernel/likeness.ts';
 
@@ -61,13 +63,13 @@ function goesOn(said: string, next: string): boolean {
 }
 
 /**
- * Sentences in any script, in order, trimmed. Line breaks end a sentence; list marks are dropped; "Dr." and the day of
- * "24. Dezember" do not end one.
+ * Sentences in any script, in order, trimmed. Line breaks end a sentence; list marks and lines that name a chapter
+ * ("# The tower") are dropped; "Dr." and the day of "24. Dezember" do not end one.
  */
 export function splitSentences(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
   const out: string[] = [];
-  for (const line of text.split(/\n+/)) {
+  for (const line of spokenPart(text).split(/\n+/)) {
     let open = '';
     const whole = withoutBullet(line).replace(/\s+/g, ' ').trim();
     for (const { segment, index } of segmenter.segment(whole)) {

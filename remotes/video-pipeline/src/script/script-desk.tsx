@@ -1,5 +1,5 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
-import { countWords, secondsAloud } from '@avenue/contract/spoken';
+import { chapterOf, countWords, secondsAloud } from '@avenue/contract/spoken';
 import { scriptLimits } from '@avenue/contract/words';
 import { useApi, useRefresh, useRefusal } from '@avenue/data';
 import { Button, Failure, Note, Page, Toolbar, toast, useShortcuts } from '@avenue/ui';
@@ -43,6 +43,9 @@ export interface ScriptDeskProps {
   /** Below the editor: what a new script needs to be saved. */
   after?: ReactNode;
 }
+
+/** A script of three minutes: from here on chapters help. */
+const longWords = 450;
 
 /** One script: the editor, what to look at before recording, and the way to the voiceover. */
 export function ScriptDesk({
@@ -95,6 +98,7 @@ export function ScriptDesk({
 
   const readOnly = useRefusal('POST /api/scripts', 'PUT /api/scripts/{id}') !== undefined;
   const words = countWords(text);
+  const chapters = text.split('\n').filter((line) => chapterOf(line) !== undefined).length;
   const tooShort = words < minWords;
 
   const recording = useRecord(draft, checks, recheck);
@@ -242,6 +246,11 @@ export function ScriptDesk({
         <div className={css.foot}>
           <strong>{words === 1 ? '1 word' : `${words} words`}</strong>
           <span>about {secondsAloud(text, language)} seconds aloud</span>
+          {chapters > 0 ? (
+            <span>{chapters === 1 ? '1 chapter' : `${chapters} chapters`}</span>
+          ) : (
+            words >= longWords && <span>A line such as “# The keeper” begins a chapter. It is not spoken.</span>
+          )}
           <Limit length={text.length} most={scriptLimits.text} />
           <span className={css.need} id="voiceover-needs">
             <IconKeyboard size={15} stroke={1.75} aria-hidden="true" />
