@@ -1,2 +1,3 @@
 export { mentionsIn, stillMentioned } from './mentions.ts';
+export { keepPurging, type Purge, purgeRemoved } from './purge.ts';
 export { ArtefactStore, mediaTypes } from './store.ts';

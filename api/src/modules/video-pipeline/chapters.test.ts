@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countWords } from '@avenue/contract/spoken';
+import { eq } from 'drizzle-orm';
 import { splitSentences } from '../../providers/text/index.ts';
+import { makeVideo, startTestApp, testChannel } from '../../testing/test-app.ts';
 import { chapterLines, chaptersOf, firstParagraph } from './chapters.ts';
+import { takes, videos } from './schema.ts';
 import { spokenHash } from './text.ts';
 
 const script = [
@@ -52,5 +55,34 @@ test('chapters that a player would not show are told, and why', () => {
     const { problem } = chaptersOf(text, [{ startMs: 0 }, { startMs: 12_000 }, { startMs: 24_000 }], 0, 35_000);
     if (words) assert.match(problem ?? '', words);
     else assert.equal(problem, undefined);
+  }
+});
+
+test('a video goes into the queue with its chapters in the description, and the approval says why where it has none', async () => {
+  const app = await startTestApp();
+  try {
+    const approve = async (text: string, startsMs: readonly number[]) => {
+      const { scriptId, takeId, videoId, videoUrl } = await makeVideo(app, { text });
+      const { db } = app.services;
+      const timeline = startsMs.map((startMs) => ({ text: '', startMs, endMs: startMs + 5000, words: [] }));
+      await db.update(takes).set({ timeline }).where(eq(takes.id, takeId));
+      const [row] = await db.select().from(videos).where(eq(videos.id, videoId));
+      const scenes = [{ index: 0, text: '', startMs: 2000, endMs: 60_000 }];
+      const facts = { ...(row?.facts as object), durationMs: 60_000, scenes };
+      await db.update(videos).set({ facts }).where(eq(videos.id, videoId));
+      const body = { channel: testChannel, scriptId, videoUrl };
+      const { message, itemId } = await app.call('POST /api/video/approve', { body });
+      const { description } = await app.call('GET /api/upload-queue/{id}', { params: { id: itemId ?? '' } });
+      return { message, description };
+    };
+    const text = '# The first\n\nIt stood.\n\n# The second\nIt burned.\n# The third\nIt stands.';
+    const told = await approve(text, [0, 15_000, 30_000]);
+    assert.equal(told.description, 'It stood.\n0:00 The first\n0:17 The second\n0:32 The third');
+    assert.equal(told.message, 'Video approved and saved. It waits in the Upload Queue.');
+    const short = await approve(text.replace('burned', 'fell'), [0, 15_000, 20_000]);
+    assert.equal(short.description, 'It stood.');
+    assert.match(short.message, /Its chapters are not in the description\. "The second" has under 10 s/);
+  } finally {
+    await app.close();
   }
 });

@@ -1,6 +1,7 @@
 import { studioId, videoFamily } from '@avenue/contract';
 import { readEarlierWorks } from '../../capabilities/make/index.ts';
 import { youTube, youTubeCategories } from '../../connectors/youtube/index.ts';
+import { keepPurging } from '../../kernel/artefacts/index.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { ideas, openings, script } from '../../providers/text/index.ts';
 import { callIn } from '../../services.ts';
@@ -32,8 +33,8 @@ import { generateIdeas, keepIdea, listIdeas } from './ideas.ts';
 import {
   checkLibrary,
   countLibrary,
-  keepPurging,
   libraryFiles,
+  libraryPurge,
   listLibrary,
   readLibrary,
   removeScript,
@@ -254,7 +255,7 @@ export const videoModule = defineModule({
   },
   run(services) {
     const ends = [
-      keepPurging(services),
+      keepPurging(services, libraryPurge),
       services.config.executor.work ? keepReadingFigures(services) : () => undefined,
       ...[scriptWorks, ideaWorks].map((kind) =>
         readEarlierWorks({ db: services.db, log: services.log, studios: studioId.options }, kind),

@@ -1,8 +1,10 @@
 import { viralClipsFamily } from '@avenue/contract/viral-clips';
+import { keepPurging } from '../../kernel/artefacts/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { editClip, readClip, stepClip } from './clips.ts';
 import { addFootage, listFootage, readFootageDetail, removeFootage, restoreFootage, setTranscript } from './footage.ts';
 import { queueClip, trackClips } from './post.ts';
+import { footagePurge } from './purge.ts';
 import { readFootageJob } from './read-job.ts';
 import { beginRender, renderClipJob } from './render-job.ts';
 
@@ -32,6 +34,7 @@ export const viralClipsModule = (modules: () => readonly Module[]) => {
     endpoints: viralClipsFamily.endpoints,
     handlers,
     jobs: (services) => [readFootageJob(services), renderClipJob(services)],
+    run: (services) => keepPurging(services, footagePurge),
     health: { title: 'Viral clips', path: '/viral-clips/clip-detector' },
     samples: {
       none: 'A long video would make the package hundreds of megabytes larger; one of your own is looked through in a minute or two.',

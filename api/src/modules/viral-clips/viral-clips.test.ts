@@ -3,9 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { purgeRemoved } from '../../kernel/artefacts/index.ts';
+import { tables as kernel } from '../../kernel/db/index.ts';
 import { probe, runFfmpeg } from '../../providers/video/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 import { agreementOf } from './post.ts';
+import { footagePurge } from './purge.ts';
+import * as tables from './schema.ts';
 
 const { signal } = new AbortController();
 let app: TestApp;
@@ -236,6 +241,21 @@ test('what is removed is gone with its clips, and what is in the queue stays', a
   assert.deepEqual([(await remove()).status, (await remove()).status], [200, 404]);
   assert.equal((await app.ask('GET /api/viral-clips/clips/{id}', { params: { id: clip } })).status, 404);
   assert.equal((await app.call('GET /api/upload-queue')).length, 1);
+});
+
+test('after 30 days a removed video goes for good with its files; those of the queue stay', async () => {
+  const { db, store } = app.services;
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const [item] = await app.call('GET /api/upload-queue');
+  const [row] = await db.select().from(tables.footage).where(eq(tables.footage.id, footage));
+  await db.update(kernel.artefacts).set({ createdAt: new Date(0) });
+  const isThere = (url: string) => fs.existsSync(store.pathOf(url));
+  assert.equal((await purgeRemoved(app.services, footagePurge, later(29))).things, 0);
+  assert.ok(row && item && row.stills.every(isThere));
+  assert.equal((await purgeRemoved(app.services, footagePurge, later(31))).things, 1);
+  assert.ok(!isThere(long), 'its file');
+  const shown = await app.call('GET /api/upload-queue/{id}', { params: { id: item.id } });
+  assert.ok(shown.videoUrl && isThere(shown.videoUrl));
 });
 
 test('a file that is no video is told in words, and the list stays', async () => {

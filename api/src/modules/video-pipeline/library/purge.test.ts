@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { purgeRemoved } from '../../../kernel/artefacts/index.ts';
 import { tables as kernel } from '../../../kernel/db/index.ts';
 import { makeItem, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import * as tables from '../schema.ts';
-import { purgeRemoved } from './purge.ts';
+import { libraryPurge } from './purge.ts';
 
 let app: TestApp;
 before(async () => {
@@ -69,9 +70,13 @@ test('after 30 days rows and files go for good, but no file that something else 
   await age();
   await remove(story.videoId, story.takeId, story.scriptId);
 
-  assert.deepEqual(await purgeRemoved(app.services, later(29)), { things: 0, files: 0 }, 'not before its time');
+  assert.deepEqual(
+    await purgeRemoved(app.services, libraryPurge, later(29)),
+    { things: 0, files: 0 },
+    'not before its time',
+  );
   for (const url of story.files) assert.ok(isThere(url));
-  const done = await purgeRemoved(app.services, later(31));
+  const done = await purgeRemoved(app.services, libraryPurge, later(31));
   assert.deepEqual(done, { things: 3, files: 5 });
 
   for (const url of story.files.filter((one) => one !== story.own))
@@ -86,7 +91,7 @@ test('after 30 days rows and files go for good, but no file that something else 
   assert.equal((await app.call('GET /api/library/{id}', { params: { id: other.videoId } })).title, 'Young');
   const [entry] = await app.call('GET /api/journal', { query: { limit: 1 } });
   assert.match(entry?.text ?? '', /^3 things that you removed more than 30 days ago were deleted for good\.$/);
-  assert.deepEqual(await purgeRemoved(app.services, later(31)), { things: 0, files: 0 });
+  assert.deepEqual(await purgeRemoved(app.services, libraryPurge, later(31)), { things: 0, files: 0 });
 });
 
 test('a file that was stored again since is kept, for whoever stored it may not have named it yet', async () => {
@@ -94,7 +99,7 @@ test('a file that was stored again since is kept, for whoever stored it may not 
   await age();
   const again = await put('Again video', 'mp4');
   await remove(story.videoId);
-  await purgeRemoved(app.services, later(31));
+  await purgeRemoved(app.services, libraryPurge, later(31));
   assert.ok(isThere(again) && (await isKnown(again)));
 });
 
@@ -105,10 +110,10 @@ test('nothing is deleted while a job runs, nor what something that was not remov
   const { db } = app.services;
   const job = { studio: 'own', kind: 'video', title: 'x', path: '/', subject: 'scr_other', input: {}, view: {} };
   await db.insert(jobs).values({ ...job, id: 'job_any', state: 'running' });
-  assert.deepEqual(await purgeRemoved(app.services, later(31)), { things: 0, files: 0 });
+  assert.deepEqual(await purgeRemoved(app.services, libraryPurge, later(31)), { things: 0, files: 0 });
   await db.update(jobs).set({ state: 'done' }).where(eq(jobs.id, 'job_any'));
   await db.update(videos).set({ removedAt: null }).where(eq(videos.id, story.videoId));
-  await purgeRemoved(app.services, later(31));
+  await purgeRemoved(app.services, libraryPurge, later(31));
   assert.equal(await db.$count(takes, eq(takes.id, story.takeId)), 1);
   assert.equal(await db.$count(scripts, eq(scripts.id, story.scriptId)), 1);
   assert.ok(story.files.every(isThere));

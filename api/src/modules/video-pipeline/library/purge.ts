@@ -1,15 +1,10 @@
-import { keptDays, libraryViews, type StudioId } from '@avenue/contract';
-import { and, count, inArray, lt, notExists, sql } from 'drizzle-orm';
-import { mentionsIn, stillMentioned } from '../../../kernel/artefacts/index.ts';
-import { tables as kernel } from '../../../kernel/db/index.ts';
-import { record } from '../../../kernel/journal/index.ts';
-import type { Services } from '../../../services.ts';
+import { libraryViews } from '@avenue/contract';
+import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { Purge } from '../../../kernel/artefacts/index.ts';
 import * as tables from '../schema.ts';
 import type { Transaction } from './remove.ts';
 
 const { ideas, scripts, scriptVersions, sceneChoices, thumbnailChoices, takes, videos, queueItems, putAside } = tables;
-const { jobs } = kernel;
-const dayMs = 86_400_000;
 
 /** Deletes the rows of what was removed before; what stands on others first. Nothing that something still stands on goes. */
 async function deleteRows(tx: Transaction, before: Date) {
@@ -46,48 +41,5 @@ async function deleteRows(tx: Transaction, before: Date) {
   return { gone: [...gone, ...bare], content: [items, compiled, spoken, choices, chosen] };
 }
 
-/**
- * Deletes for good what was removed more than 30 days ago, with files that nothing else names. Waits while a job runs,
- * since it may have found one of the files and not named it yet.
- *
- * @returns how many things and files went
- */
-export async function purgeRemoved(services: Services, now = new Date()): Promise<{ things: number; files: number }> {
-  const before = new Date(now.getTime() - keptDays * dayMs);
-  const done = await services.db.transaction(async (tx) => {
-    const [active] = await tx
-      .select({ n: count() })
-      .from(jobs)
-      .where(inArray(jobs.state, ['queued', 'running']));
-    if (active?.n) return { things: 0, files: 0 };
-    const { gone, content } = await deleteRows(tx, before);
-    const named = mentionsIn(content);
-    const kept = await stillMentioned(tx, named);
-    for (const [studio, things] of Map.groupBy(gone, (one) => one.studio))
-      await record(tx, {
-        studio: studio as StudioId,
-        action: 'library.purged',
-        subject: studio,
-        actor: 'avenue',
-        text: `${things.length === 1 ? '1 thing' : `${things.length} things`} that you removed more than ${keptDays} days ago ${things.length === 1 ? 'was' : 'were'} deleted for good.`,
-        data: { ids: things.map(({ id }) => id) },
-      });
-    const files = await services.store.discard(
-      tx,
-      [...named].filter((name) => !kept.has(name)),
-    );
-    return { things: gone.length, files };
-  });
-  if (done.things) await services.bus.changed(...libraryViews);
-  return done;
-}
-
-/** Purges now and every day until stopped. Failures are logged: the next day tries again. */
-export function keepPurging(services: Services): () => void {
-  const purge = () =>
-    purgeRemoved(services).catch((error: unknown) => services.log('deleting what was removed', { error }));
-  void purge();
-  const timer = setInterval(() => void purge(), dayMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+/** Ideas, scripts, takes, videos and items that were removed. */
+export const libraryPurge: Purge = { action: 'library.purged', views: libraryViews, deleteRows };
