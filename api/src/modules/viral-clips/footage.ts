@@ -8,12 +8,18 @@ import { record } from '../../kernel/journal/index.ts';
 import { readTimedCues } from '../../providers/reading/index.ts';
 import type { Call, Scope } from '../../services.ts';
 import { keepWords, toClip } from './clips.ts';
-import type { ReadInput } from './read-job.ts';
 import * as tables from './schema.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
 const { footage, clips } = tables;
 export type FootageRow = typeof footage.$inferSelect;
+
+/** What it is looked through with. */
+export interface ReadInput extends Record<string, unknown> {
+  footage: string;
+  /** Of its transcript: another one is another piece of work. */
+  words: number;
+}
 
 const shownLevels = 240;
 

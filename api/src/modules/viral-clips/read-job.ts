@@ -7,7 +7,7 @@ import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { footageStill, readFootage } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
-import { requireFootage } from './footage.ts';
+import { type ReadInput, requireFootage } from './footage.ts';
 import { findClips } from './rank.ts';
 import * as tables from './schema.ts';
 import { stretchesOf } from './sentences.ts';
@@ -17,12 +17,6 @@ const { footage, clips } = tables;
 const foundClips = 12;
 const shownStills = 12;
 const stillWidth = 320;
-
-export interface ReadInput extends Record<string, unknown> {
-  footage: string;
-  /** Of its transcript: another one is another piece of work. */
-  words: number;
-}
 
 const titleOf = (text: string, n: number): string => {
   const words = text.replace(/\s+/g, ' ').trim();
