@@ -76,6 +76,20 @@ test('four words are too few for a voiceover, five are enough; line breaks separ
   expect(voiceover().disabled).toBe(false);
 });
 
+test('a long script is told of chapters, and one with chapters counts them and not their words', async () => {
+  fakeApi({ ...base, 'POST /api/scripts': script(), 'PUT /api/scripts/{id}': saved });
+  renderPage(<ScriptBuilder />, { path: '/script-builder?new' });
+  const text = await editor();
+  const write = (value: string) => fireEvent.change(text, { target: { value } });
+  write('one '.repeat(449));
+  expect(screen.queryByText(/begins a chapter/)).toBeNull();
+  write('one '.repeat(450));
+  screen.getByText(/A line such as “# The keeper” begins a chapter/);
+  write(`# The keeper\n${'one '.repeat(450)}\n# The end\nTwo.`);
+  screen.getByText('2 chapters');
+  screen.getByText('451 words');
+});
+
 test('Ctrl Enter below five words sends nothing', async () => {
   const api = fakeApi({ ...base, 'GET /api/scripts/{id}': script({ text: 'one two three four' }) });
   const { user } = renderPage(<ScriptBuilder />, { path: '/script-builder?script=scr_1' });
