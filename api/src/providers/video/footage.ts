@@ -97,7 +97,8 @@ export async function readFootage(
     const maps = ['-map', '[v]', ...(audio ? ['-map', '[a]'] : [])];
     const { stderr } = await runFfmpeg(
       [
-        ...['-nostats', ...(await inputOf(resolve(file)))],
+        // Frames that no other stands on, and the smoothing of blocks, tell nothing at five small looks a second: 0.6 of the time.
+        ...['-nostats', '-skip_frame', 'noref', '-skip_loop_filter', 'all', ...(await inputOf(resolve(file)))],
         ...['-filter_complex', audio ? `${picture};${sound}` : picture],
         ...[...maps, '-f', 'null', '-'],
       ],
