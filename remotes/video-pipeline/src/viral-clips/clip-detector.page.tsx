@@ -1,11 +1,10 @@
 import type { Footage, FootageDetail } from '@avenue/contract/viral-clips';
-import { callApi, isUnderWay, useApi, useJobs, useRefresh } from '@avenue/data';
+import { isUnderWay, useApi, useJobs } from '@avenue/data';
 import {
   BonePanel,
   BoneRows,
   Button,
   EmptyState,
-  Failure,
   JobPanel,
   ListDetail,
   Loading,
@@ -17,7 +16,6 @@ import {
   Rows,
   SelectField,
   Stack,
-  toast,
   useAddress,
   useCursor,
   useNavigate,
@@ -28,8 +26,8 @@ import { useState } from 'react';
 import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
 import { ClipChip, ClipPanel } from './clip-panel.tsx';
 import { AddVideoDialog } from './dialogs.ts';
+import { FootageActs } from './footage-acts.tsx';
 import { StripPanel } from './strip-panel.tsx';
-import { TranscriptField } from './transcript-field.tsx';
 import css from './viral-clips.module.css';
 import { spanOf, writerPath } from './words.ts';
 
@@ -174,7 +172,7 @@ function Found({ footage }: { footage: FootageDetail }) {
         footage={footage}
         current={current?.id}
         onChoose={(id) => cursor.go(id)}
-        actions={<Acts footage={footage} />}
+        actions={<FootageActs footage={footage} />}
       />
       {rows.length === 0 ? (
         footage.state === 'ready' && (
@@ -210,92 +208,6 @@ function Found({ footage }: { footage: FootageDetail }) {
         </ListDetail>
       )}
     </Stack>
-  );
-}
-
-const put = 'PUT /api/viral-clips/footage/{id}/transcript';
-const drop = 'DELETE /api/viral-clips/footage/{id}';
-const back = 'POST /api/viral-clips/footage/{id}/restore';
-
-/** A transcript for it, or its removal. */
-function Acts({ footage: { id, title, hasTranscript, state } }: { footage: FootageDetail }) {
-  const refresh = useRefresh();
-  const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState<'put' | 'drop'>();
-  const [problem, setProblem] = useState<{ did: string; error: unknown }>();
-  const run = async (
-    name: 'put' | 'drop',
-    did: string,
-    work: () => Promise<unknown>,
-    done: string,
-    action?: { label: string; onPress: () => void },
-  ) => {
-    setBusy(name);
-    setProblem(undefined);
-    try {
-      await work();
-      setAsks(false);
-      await refresh('/api/viral-clips').catch(() => undefined);
-      toast.show({ text: done, tone: 'good', ...(action && { action }) });
-    } catch (error) {
-      setProblem({ did, error });
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const restore = async (): Promise<void> => {
-    try {
-      await callApi(back, { params: { id } });
-      await refresh('/api/viral-clips').catch(() => undefined);
-      toast.show({ text: `"${title}" is back.`, tone: 'good' });
-    } catch {
-      toast.show({
-        text: `"${title}" was not brought back. It is kept for 30 days.`,
-        tone: 'bad',
-        action: { label: 'Try again', onPress: () => void restore() },
-      });
-    }
-  };
-  return (
-    <>
-      {asks ? (
-        <TranscriptField
-          value=""
-          onChange={(transcript) =>
-            transcript &&
-            void run(
-              'put',
-              'was not taken',
-              () => callApi(put, { params: { id }, body: { transcript } }),
-              'Clips are looked for anew, with what is said.',
-            )
-          }
-        />
-      ) : (
-        <Button size="sm" call={put} busy={busy === 'put'} disabled={state === 'reading'} onClick={() => setAsks(true)}>
-          {hasTranscript ? 'Other transcript' : 'Add transcript'}
-        </Button>
-      )}
-      <Button
-        size="sm"
-        kind="deny"
-        call={drop}
-        busy={busy === 'drop'}
-        aria-label={`Remove "${title}"`}
-        onClick={() =>
-          void run(
-            'drop',
-            'was not removed',
-            () => callApi(drop, { params: { id } }),
-            `"${title}" was removed with its clips.`,
-            { label: 'Undo', onPress: () => void restore() },
-          )
-        }
-      >
-        Remove
-      </Button>
-      {problem && <Failure size="line" of={`"${title}"`} did={problem.did} error={problem.error} />}
-    </>
   );
 }
 

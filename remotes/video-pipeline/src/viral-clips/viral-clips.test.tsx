@@ -253,6 +253,25 @@ test('a word is written otherwise or left out, on what was seen; it is shown as 
   ]);
 });
 
+test('a title that is left by pressing a style is kept, and so is the style', async () => {
+  let version = 3;
+  const api = await open('Clip Caption Writer', {
+    'PUT /api/viral-clips/clips/{id}': ({ body }: SeenCall<'PUT /api/viral-clips/clips/{id}'>) =>
+      detail({ edits: (body as { edits: ViralClipDetail['edits'] }).edits, version: ++version, undo: 1 }),
+  } as Answers);
+  const title = await screen.findByRole('textbox', { name: /^Title/ });
+  await act(async () => {
+    fireEvent.change(title, { target: { value: 'A tower' } });
+    fireEvent.blur(title);
+    fireEvent.click(screen.getByRole('button', { name: 'Bright' }));
+  });
+  await waitFor(() => expect(api.callsOf('PUT /api/viral-clips/clips/{id}')).toHaveLength(2));
+  expect(api.callsOf('PUT /api/viral-clips/clips/{id}').map(({ body }) => body)).toMatchObject([
+    { version: 3, edits: { title: 'A tower', preset: 'survey' } },
+    { version: 4, edits: { title: 'A tower', preset: 'bright' } },
+  ]);
+});
+
 test('what was changed since it was rendered does not go into the queue', async () => {
   const api = await open('Clip Caption Writer', {
     'GET /api/viral-clips/clips/{id}': { ...rendered, outdated: true },
