@@ -20,6 +20,7 @@ export {
 } from './fake-queue.ts';
 export { type DecisionPage, neverWrong } from './never-wrong/never-wrong.tsx';
 export { openFirstDialog } from './open-first-dialog.tsx';
+export { triesEachFailure } from './page-tables.ts';
 export { type RenderedPage, reloadTab, renderPage, studio } from './render-page.tsx';
 export { type FakeBrowser, type FakeTab, fakeBrowser } from './tabs.ts';
 export { type Waiting, waiting } from './waiting.ts';

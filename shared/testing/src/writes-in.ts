@@ -7,7 +7,7 @@ const byFunction: Readonly<Record<string, string>> = { uploadFile: 'POST /api/up
 /** Whether a test holds every call of its folder against failures. */
 const isTable = (file: string) =>
   /^failing.*\.test\.tsx$/.test(path.basename(file)) ||
-  (file.endsWith('.test.tsx') && /\bwritesIn\(__dirname\)/.test(fs.readFileSync(file, 'utf8')));
+  (file.endsWith('.test.tsx') && /\b(?:writesIn|triesEachFailure)\(__dirname\b/.test(fs.readFileSync(file, 'utf8')));
 
 /** Source files of a folder; those below a folder that has a table of its own are that table's. */
 function filesOf(folder: string): string[] {

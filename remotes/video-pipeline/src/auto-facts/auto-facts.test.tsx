@@ -7,19 +7,16 @@ import {
   fakeApi,
   fill,
   fireEvent,
-  holdsThroughFailingWrites,
-  holdsThroughFailures,
   openFirstDialog,
   type PageOfReads,
   type PageOfWrites,
   press,
-  readsIn,
   renderPage,
   type SeenCall,
   screen,
+  triesEachFailure,
   waitFor,
   within,
-  writesIn,
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import { config, history } from '../testing/fixtures.ts';
@@ -158,23 +155,7 @@ const writes: Readonly<Record<string, PageOfWrites>> = {
   },
 };
 
-for (const [name, page] of Object.entries(reads))
-  test(`${name}: each thing it reads may fail in each way`, async () => {
-    expect((await holdsThroughFailures(page)).length).toBeGreaterThan(0);
-  }, 240_000);
-
-for (const [name, page] of Object.entries(writes))
-  test(`${name}: each thing it sends may fail in each way`, async () => {
-    expect((await holdsThroughFailingWrites(page)).length).toBeGreaterThan(0);
-  }, 240_000);
-
-test('everything that is read and sent here is tried', () => {
-  const tried = new Set([
-    ...Object.values(reads).flatMap(({ answers }) => Object.keys(answers)),
-    ...Object.values(writes).flatMap((page) => Object.keys(page.writes)),
-  ]);
-  expect([...readsIn(__dirname), ...writesIn(__dirname)].filter((key) => !tried.has(key))).toEqual([]);
-});
+triesEachFailure(__dirname, reads, writes);
 
 const open = async (name: string, answers: Answers = {}, path?: string) => {
   const page = reads[name] as PageOfReads;

@@ -13,20 +13,17 @@ import {
   FakeQueue,
   fakeApi,
   fill,
-  holdsThroughFailingWrites,
-  holdsThroughFailures,
   openFirstDialog,
   type PageOfReads,
   type PageOfWrites,
   press,
   queueItem,
-  readsIn,
   renderPage,
   type SeenCall,
   screen,
+  triesEachFailure,
   waitFor,
   within,
-  writesIn,
 } from '@avenue/testing';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import IdeaGenerator from '../ideas/idea-generator.page.tsx';
@@ -257,23 +254,7 @@ const writes: Readonly<Record<string, PageOfWrites>> = {
   },
 };
 
-for (const [name, page] of Object.entries(reads))
-  test(`${name}: each thing it reads may fail in each way`, async () => {
-    expect((await holdsThroughFailures(page)).length).toBeGreaterThan(0);
-  }, 240_000);
-
-for (const [name, page] of Object.entries(writes))
-  test(`${name}: each thing it sends may fail in each way`, async () => {
-    expect((await holdsThroughFailingWrites(page)).length).toBeGreaterThan(0);
-  }, 240_000);
-
-test('everything that is read and sent here is tried', () => {
-  const tried = new Set([
-    ...Object.values(reads).flatMap(({ answers }) => Object.keys(answers)),
-    ...Object.values(writes).flatMap((page) => Object.keys(page.writes)),
-  ]);
-  expect([...readsIn(__dirname), ...writesIn(__dirname)].filter((key) => !tried.has(key))).toEqual([]);
-});
+triesEachFailure(__dirname, reads, writes);
 
 const open = async (name: string, answers: Answers = {}) => {
   const { page, path = '', answers: given } = reads[name] as PageOfReads;

@@ -7,19 +7,16 @@ import {
   fakeApi,
   fill,
   fireEvent,
-  holdsThroughFailingWrites,
-  holdsThroughFailures,
   openFirstDialog,
   type PageOfReads,
   type PageOfWrites,
   press,
-  readsIn,
   renderPage,
   type SeenCall,
   screen,
+  triesEachFailure,
   waitFor,
   within,
-  writesIn,
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import { config, history } from '../testing/fixtures.ts';
@@ -130,16 +127,6 @@ const writes: Readonly<Record<string, PageOfWrites>> = {
   },
 };
 
-for (const [name, page] of Object.entries(reads))
-  test(`${name}: each thing it reads may fail in each way`, async () => {
-    expect((await holdsThroughFailures(page)).length).toBeGreaterThan(0);
-  }, 240_000);
-
-for (const [name, page] of Object.entries(writes))
-  test(`${name}: each thing it sends may fail in each way`, async () => {
-    expect((await holdsThroughFailingWrites(page)).length).toBeGreaterThan(0);
-  }, 240_000);
-
 const open = async (name: string, answers: Answers = {}, path?: string) => {
   const page = reads[name] as PageOfReads;
   const api = fakeApi({ ...page.answers, ...answers } as Answers);
@@ -149,14 +136,7 @@ const open = async (name: string, answers: Answers = {}, path?: string) => {
 /** Tried by a test of its own below. */
 const triedApart = ['POST /api/viral-clips/footage', 'POST /api/viral-clips/footage/{id}/restore'];
 
-test('everything that is read and sent here is tried', () => {
-  const tried = new Set([
-    ...Object.values(reads).flatMap(({ answers }) => Object.keys(answers)),
-    ...Object.values(writes).flatMap((page) => Object.keys(page.writes)),
-    ...triedApart,
-  ]);
-  expect([...readsIn(__dirname), ...writesIn(__dirname)].filter((key) => !tried.has(key))).toEqual([]);
-});
+triesEachFailure(__dirname, reads, writes, triedApart);
 
 test('clips stand by their rank, and the one in focus says why it stands there', async () => {
   await open('Clip Detector');
