@@ -113,6 +113,17 @@ describe('the audio player', () => {
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeDefined();
   });
 
+  test('a key pressed before the one before it has come back as an event goes on from what that one did', async () => {
+    const { element, slider } = await player();
+    await press(slider, 'm');
+    await act(async () => {
+      fireEvent.keyDown(slider, { key: 'm' });
+      fireEvent.keyDown(slider, { key: 'ArrowDown' });
+      fireEvent.keyDown(slider, { key: 'ArrowDown' });
+    });
+    expect([element.muted, element.volume]).toEqual([false, 0.8]);
+  });
+
   test('the volume keeps its own arrow keys', async () => {
     const { element } = await player();
     await press(screen.getByRole('slider', { name: 'Volume' }), 'ArrowRight');

@@ -100,7 +100,10 @@ export function usePlayer(given: {
     if (media.current) media.current.defaultPlaybackRate = next;
     request('MEDIA_PLAYBACK_RATE_REQUEST', next);
   };
-  const toggleMute = () => request(mediaMuted || mediaVolume === 0 ? 'MEDIA_UNMUTE_REQUEST' : 'MEDIA_MUTE_REQUEST');
+  const toggleMute = () => {
+    const silent = media.current ? media.current.muted || media.current.volume === 0 : true;
+    request(silent ? 'MEDIA_UNMUTE_REQUEST' : 'MEDIA_MUTE_REQUEST');
+  };
   const setVolume = state.mediaVolumeUnavailable
     ? undefined
     : (next: number) => request('MEDIA_VOLUME_REQUEST', Math.round(Math.min(1, Math.max(0, next)) * 100) / 100);
@@ -136,7 +139,9 @@ export function usePlayer(given: {
         skip,
         durationMs: durationMs ?? 0,
         toggleMute,
-        louder: setVolume && ((by) => setVolume(volume + by)),
+        // Of the element: an unmute pressed just before has not come back as an event yet.
+        louder:
+          setVolume && ((by) => setVolume((media.current && !media.current.muted ? media.current.volume : 0) + by)),
         toggleCaptions,
         toggleFullScreen,
       }),
