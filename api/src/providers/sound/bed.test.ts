@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { renderBed } from './bed.ts';
+import { renderBed, renderMusic } from './bed.ts';
 import { effectNames, renderEffect } from './effects.ts';
 import { loudness } from './master/loudness.ts';
 import { samplePeak } from './master/peak.ts';
 import { moods } from './score/moods.ts';
-import { powerDb, sampleRate } from './stereo.ts';
+import { powerDb, type Stereo, sampleRate } from './stereo.ts';
 import { chroma, clicks, monoOf, spectrum } from './testing/analysis.ts';
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
@@ -38,6 +38,16 @@ test('the same request gives the same samples, another seed others', () => {
   const first = make(1);
   assert.deepEqual(make(1), first);
   assert.notDeepEqual(make(2), first);
+});
+
+test('long music comes in pieces that differ, exactly as long together as was asked', () => {
+  const music = renderMusic({ mood: 'calm', seconds: 100.01, seed: 6 });
+  const pieces = [...music.pieces()];
+  assert.equal(music.length, Math.round(100.01 * sampleRate));
+  assert.equal(sum(pieces.map(({ left }) => left.length)), music.length);
+  assert.equal(pieces.length, 2);
+  for (const { left } of pieces) assert.ok(Math.abs(left.at(-1) as number) < 1e-3, 'each piece ends');
+  assert.notDeepEqual(chroma(monoOf(pieces[0] as Stereo)), chroma(monoOf(pieces[1] as Stereo)));
 });
 
 test('lengths down to three seconds are whole and finite', () => {

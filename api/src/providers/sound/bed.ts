@@ -178,3 +178,40 @@ export function renderBed(request: BedRequest): Bed {
   }
   return { ...out, score };
 }
+
+/** Longer music is a row of pieces of equal length, each with its own beginning and end: ten minutes of one piece tire. */
+const longestPieceS = 90;
+
+/** Music of any length, of which one piece is in memory at a time. */
+export interface Music {
+  /** Samples. */
+  length: number;
+  pieces(): Generator<Stereo>;
+  /** Of the first piece; once it has been made. */
+  info(): { key: string; bpm: number };
+}
+
+/**
+ * A music bed of exactly `seconds` as `renderBed` makes it, in pieces a fifth apart where it is long. Throws a
+ * RangeError as `compose`.
+ */
+export function renderMusic(request: BedRequest): Music {
+  const count = Math.max(1, Math.ceil(request.seconds / longestPieceS));
+  const length = Math.round(request.seconds * sampleRate);
+  let first: Score | undefined;
+  return {
+    length,
+    *pieces() {
+      for (let piece = 0; piece < count; piece++) {
+        const samples = Math.round(((piece + 1) * length) / count) - Math.round((piece * length) / count);
+        const bed = renderBed({ ...request, seconds: samples / sampleRate, seed: request.seed + piece });
+        first ??= bed.score;
+        yield bed;
+      }
+    },
+    info() {
+      if (!first) throw new Error('the music has not been made yet');
+      return { key: first.key, bpm: first.bpm };
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { EngineError } from '../engine.ts';
-import { readStereo } from './jobs.ts';
+import { openStereo } from './jobs.ts';
 import { resample } from './resample.ts';
 import { runSoundJob } from './run.ts';
 import { decodeWav, encodeWav } from './wav.ts';
@@ -105,7 +105,9 @@ test('a change of rate keeps pitch and level', () => {
 test('a mono file becomes stereo at 48 kHz', async () => {
   const file = join(dir, 'mono.wav');
   await writeFile(file, wavOf(1, 16, 24_000, Buffer.alloc(4800)));
-  const { left, right } = readStereo(file);
+  const sound = openStereo(file);
+  const { left, right } = sound.read(0, sound.length);
+  sound.close();
   assert.deepEqual([left.length, right.length], [4800, 4800]);
 });
 

@@ -1,43 +1,76 @@
 import { bedLufs } from './bed.ts';
-import { loudness, silentLufs } from './master/loudness.ts';
-import { limit } from './master/peak.ts';
-import { type Stereo, sampleRate, scale, silence } from './stereo.ts';
+import { LoudnessMeter, silentLufs } from './master/loudness.ts';
+import { applyGains, BlockPeaks } from './master/peak.ts';
+import { amplitude, type Stereo, sampleRate, silence } from './stereo.ts';
+import { type SoundSource, windowsOf } from './windows.ts';
 
 const crossfadeS = 2;
 const fadeOutS = 2;
 
-/**
- * Makes a piece of music exactly `seconds` long: trimmed, or looped with an equal-power crossfade, with a rounded start
- * and a fade at the end, at the loudness of a bed. Silence stays silence.
- */
-export function fitBed(music: Stereo, seconds: number): Stereo {
-  const length = Math.round(seconds * sampleRate);
-  const out = silence(length);
-  const source = music.left.length;
-  if (source === 0) return out;
-  const fade = Math.min(Math.round(crossfadeS * sampleRate), Math.floor(source / 4));
-  const stride = Math.max(1, source - fade);
-  for (let start = 0; start < length; start += stride) {
-    const joins = start + source < length;
-    for (let i = 0; i < source && start + i < length; i++) {
-      const rising = start > 0 && i < fade ? Math.sin(((i / fade) * Math.PI) / 2) : 1;
-      const falling = joins && i >= stride ? Math.cos((((i - stride) / fade) * Math.PI) / 2) : 1;
-      out.left[start + i] = (out.left[start + i] as number) + (music.left[i] as number) * rising * falling;
-      out.right[start + i] = (out.right[start + i] as number) + (music.right[i] as number) * rising * falling;
-    }
-    if (!joins) break;
-  }
-  const level = loudness(out);
-  if (level > silentLufs) {
-    scale(out, bedLufs - level);
-    limit(out, 0.5);
-  }
+/** The music over and over with an equal-power crossfade, or cut, `length` samples long. */
+function looped(music: SoundSource, length: number): SoundSource {
+  const fade = Math.min(Math.round(crossfadeS * sampleRate), Math.floor(music.length / 4));
+  const stride = Math.max(1, music.length - fade);
+  return {
+    length,
+    read(from, to) {
+      const out = silence(to - from);
+      if (music.length === 0) return out;
+      const turn = Math.max(0, Math.ceil((from - music.length + 1) / stride));
+      for (let start = turn * stride; start < to; start += stride) {
+        const joins = start + music.length < length;
+        const [first, last] = [Math.max(from, start), Math.min(to, start + music.length)];
+        if (first >= last) break;
+        const piece = music.read(first - start, last - start);
+        for (let at = first; at < last; at++) {
+          const i = at - start;
+          const rising = start > 0 && i < fade ? Math.sin(((i / fade) * Math.PI) / 2) : 1;
+          const falling = joins && i >= stride ? Math.cos((((i - stride) / fade) * Math.PI) / 2) : 1;
+          for (const side of ['left', 'right'] as const)
+            out[side][at - from] =
+              (out[side][at - from] as number) + (piece[side][at - first] as number) * rising * falling;
+        }
+        if (!joins) break;
+      }
+      return out;
+    },
+  };
+}
+
+/** Rounds the start and fades the end of a sound of `length` samples. */
+function fadeEnds({ left, right }: Stereo, from: number, length: number): void {
   const end = Math.min(length, Math.round(fadeOutS * sampleRate));
   const rise = Math.min(length, 480);
-  for (const x of [out.left, out.right]) {
-    for (let i = 0; i < rise; i++) x[i] = ((x[i] as number) * i) / rise;
-    for (let i = 0; i < end; i++)
-      x[length - 1 - i] = (x[length - 1 - i] as number) * (0.5 - 0.5 * Math.cos((Math.PI * i) / end));
+  for (const x of [left, right]) {
+    for (let i = from; i < Math.min(rise, from + x.length); i++) x[i - from] = ((x[i - from] as number) * i) / rise;
+    for (let i = Math.max(from, length - end); i < from + x.length; i++)
+      x[i - from] = (x[i - from] as number) * (0.5 - 0.5 * Math.cos((Math.PI * (length - 1 - i)) / end));
   }
-  return out;
+}
+
+/**
+ * Makes a piece of music exactly `seconds` long: trimmed, or looped with an equal-power crossfade, with a rounded start
+ * and a fade at the end, at the loudness of a bed. Silence stays silence. A window is in memory at a time.
+ */
+export function fitBed(music: SoundSource, seconds: number): { length: number; windows(): Generator<Stereo> } {
+  const length = Math.round(seconds * sampleRate);
+  const source = looped(music, length);
+  const meter = new LoudnessMeter();
+  const peaks = new BlockPeaks(length);
+  for (const { window } of windowsOf(source)) {
+    meter.push(window);
+    peaks.push(window);
+  }
+  const level = meter.lufs;
+  const gains = peaks.gains(level > silentLufs ? amplitude(bedLufs - level) : 1, 0.5);
+  return {
+    length,
+    *windows() {
+      for (const { window, from } of windowsOf(source)) {
+        if (level > silentLufs) applyGains(window, gains, from);
+        fadeEnds(window, from, length);
+        yield window;
+      }
+    },
+  };
 }

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderBed } from './bed.ts';
-import { duckCurve, hop, speechActivity, speechDucking } from './ducking.ts';
+import { duckCurve, hop, SpeechMeter, speechDucking } from './ducking.ts';
 import { fitBed } from './fit.ts';
 import { loudness } from './master/loudness.ts';
 import { limit, samplePeak, truePeak } from './master/peak.ts';
-import { mix } from './mix.ts';
+import { mix, mixWindows } from './mix.ts';
 import { amplitude, copyOf, type Stereo, sampleRate, silence } from './stereo.ts';
 import { bandDb, speechLike } from './testing/analysis.ts';
+import { memoryStore, type SoundSource, sourceOf, windowLength } from './windows.ts';
 
 const spans = [
   [0.5, 3],
@@ -42,7 +43,9 @@ test('the limiter keeps its ceiling', () => {
 });
 
 test('speech is found where it is, short gaps included', () => {
-  const { held } = speechActivity(speechLike(10, spans));
+  const meter = new SpeechMeter();
+  meter.push(speechLike(10, spans));
+  const { held } = meter.activity(0);
   const at = (seconds: number) => held[Math.round((seconds * sampleRate) / hop)];
   assert.deepEqual([0.2, 1, 2.9, 4.5, 7, 9.5].map(at), [false, true, true, false, true, false]);
 });
@@ -110,6 +113,50 @@ test('silence stays silence, and music without speech is still mastered', () => 
   assert.ok(Math.abs(music.lufs + 14) < 1.5, String(music.lufs));
 });
 
+test('of recordings longer than a window one window is read at a time, and nothing is heard of its edges', () => {
+  // Held as speech at every edge, and silent there, so that only the carved bed is heard.
+  const voice = speechLike(17, [
+    [0.5, 4.9],
+    [5.1, 9.9],
+    [10.1, 14.9],
+    [15.1, 16],
+  ]);
+  const bed = sine(700.17, 17, 0.1);
+  const asked: number[] = [];
+  const watched = (sound: Stereo): SoundSource => {
+    const { length, read } = sourceOf(sound);
+    return {
+      length,
+      read(from, to) {
+        asked.push(to - from);
+        return read(from, to);
+      },
+    };
+  };
+  const lengths: number[] = [];
+  const out = memoryStore(voice.left.length);
+  mixWindows(
+    { voice: watched(voice), bed: watched(bed), effects: [{ atS: 7, name: 'whoosh' }] },
+    memoryStore(voice.left.length),
+    (whole) => {
+      let at = 0;
+      for (const window of whole) {
+        lengths.push(window.left.length);
+        out.write(window, at);
+        at += window.left.length;
+      }
+    },
+  );
+  assert.equal(Math.max(...asked, ...lengths), windowLength);
+  for (const edge of [5, 10, 15]) {
+    const level = (from: number, to: number) => bandDb(out.sound, 3000, 9000, edge + from, edge + to);
+    assert.ok(
+      level(-0.01, 0.01) - level(0.02, 0.04) < 3,
+      `${edge} s: ${level(-0.01, 0.01)}, then ${level(0.02, 0.04)}`,
+    );
+  }
+});
+
 test('the length can be asked for; inputs are left alone', () => {
   const voice = speechLike(3, [[0, 3]]);
   const before = copyOf(voice);
@@ -117,17 +164,29 @@ test('the length can be asked for; inputs are left alone', () => {
   assert.deepEqual(voice, before);
 });
 
+/** A bed of `seconds` of a piece of music, whole. */
+function fitted(music: Stereo, seconds: number): Stereo {
+  const { length, windows } = fitBed(sourceOf(music), seconds);
+  const out = memoryStore(length);
+  let at = 0;
+  for (const window of windows()) {
+    out.write(window, at);
+    at += window.left.length;
+  }
+  return out.sound;
+}
+
 test('own music is looped without a hole, or cut, and faded out', () => {
   const tone = sine(220, 5, 0.3);
-  const looped = fitBed(tone, 17);
+  const looped = fitted(tone, 17);
   assert.equal(looped.left.length, 17 * sampleRate);
   for (let second = 1; second < 14; second++) {
     const level = bandDb(looped, 100, 400, second, second + 1);
     assert.ok(Math.abs(level - bandDb(looped, 100, 400, 1, 2)) < 4, `second ${second}`);
   }
-  assert.equal(fitBed(tone, 2.5).left.length, 2.5 * sampleRate);
+  assert.equal(fitted(tone, 2.5).left.length, 2.5 * sampleRate);
   assert.ok(Math.abs(looped.left.at(-1) as number) < 1e-6);
-  assert.ok(Math.abs(loudness(fitBed(sine(220, 30, amplitude(-40)), 20)) + 24) < 1.5);
-  assert.equal(samplePeak(fitBed(silence(sampleRate), 4)), 0);
-  assert.equal(fitBed(silence(0), 1).left.length, sampleRate);
+  assert.ok(Math.abs(loudness(fitted(sine(220, 30, amplitude(-40)), 20)) + 24) < 1.5);
+  assert.equal(samplePeak(fitted(silence(sampleRate), 4)), 0);
+  assert.equal(fitted(silence(0), 1).left.length, sampleRate);
 });

@@ -8,14 +8,24 @@ const kernel = Float64Array.from({ length: zeroCrossings * steps + 2 }, (_, i) =
   return window * (i === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 });
 
-/** Band-limited change of rate (windowed sinc). Returns the input itself when the rates are equal. */
-export function resample(samples: Float32Array, from: number, to: number): Float32Array {
-  if (from === to) return samples;
+/**
+ * Band-limited change of rate (windowed sinc): samples `first` up to `last` at the rate `to`, of a recording that holds
+ * `length` samples at the rate `from` and is read where it is needed.
+ */
+export function resampledWindow(
+  read: (from: number, to: number) => Float32Array,
+  { length, from, to }: { length: number; from: number; to: number },
+  first: number,
+  last: number,
+): Float32Array {
+  if (from === to) return read(first, last);
   const cut = Math.min(1, to / from) * 0.96;
   const half = Math.ceil(zeroCrossings / cut);
-  const out = new Float32Array(Math.round((samples.length * to) / from));
+  const begin = Math.max(0, Math.floor((first * from) / to) - half + 1);
+  const samples = read(begin, Math.min(length, Math.floor((last * from) / to) + half + 1));
+  const out = new Float32Array(last - first);
   for (let i = 0; i < out.length; i++) {
-    const t = (i * from) / to;
+    const t = ((first + i) * from) / to - begin;
     const centre = Math.floor(t);
     let sum = 0;
     for (let k = Math.max(0, centre - half + 1); k <= Math.min(samples.length - 1, centre + half); k++) {
@@ -26,3 +36,17 @@ export function resample(samples: Float32Array, from: number, to: number): Float
   }
   return out;
 }
+
+/** Samples that `length` of them become by a change of rate. */
+export const resampledLength = (length: number, from: number, to: number): number => Math.round((length * to) / from);
+
+/** Band-limited change of rate of a whole recording. Returns the input itself when the rates are equal. */
+export const resample = (samples: Float32Array, from: number, to: number): Float32Array =>
+  from === to
+    ? samples
+    : resampledWindow(
+        (a, b) => samples.subarray(a, b),
+        { length: samples.length, from, to },
+        0,
+        resampledLength(samples.length, from, to),
+      );

@@ -19,26 +19,44 @@ function coefficients(type: FilterType, hz: number, q: number, gainDb: number): 
   }
 }
 
-/** Runs a second-order filter in place; `a` starts at the coefficient of z^-1, `a0` being 1. Returns its input. */
-export function filter(
-  samples: Float32Array,
-  [b0, b1, b2]: readonly [number, number, number],
-  [a1, a2]: readonly [number, number],
-): Float32Array {
-  let z1 = 0;
-  let z2 = 0;
-  for (let i = 0; i < samples.length; i++) {
-    const v = samples[i] as number;
-    const y = b0 * v + z1;
-    z1 = b1 * v - a1 * y + z2;
-    z2 = b2 * v - a2 * y;
-    samples[i] = y;
+/** A second-order filter that goes on where the window before ended. */
+export class Filter {
+  readonly #b: readonly [number, number, number];
+  readonly #a: readonly [number, number];
+  #z1 = 0;
+  #z2 = 0;
+
+  /** `a` starts at the coefficient of z^-1, `a0` being 1. */
+  constructor(b: readonly [number, number, number], a: readonly [number, number]) {
+    this.#b = b;
+    this.#a = a;
   }
-  return samples;
+
+  /** Filters in place. Returns its input. */
+  run(samples: Float32Array): Float32Array {
+    const [b0, b1, b2] = this.#b;
+    const [a1, a2] = this.#a;
+    let z1 = this.#z1;
+    let z2 = this.#z2;
+    for (let i = 0; i < samples.length; i++) {
+      const v = samples[i] as number;
+      const y = b0 * v + z1;
+      z1 = b1 * v - a1 * y + z2;
+      z2 = b2 * v - a2 * y;
+      samples[i] = y;
+    }
+    this.#z1 = z1;
+    this.#z2 = z2;
+    return samples;
+  }
 }
 
-/** Second-order filter in place (R. Bristow-Johnson, Audio EQ Cookbook). Returns its input. */
-export function biquad(samples: Float32Array, type: FilterType, hz: number, q: number, gainDb = 0): Float32Array {
+/** A second-order filter of R. Bristow-Johnson's Audio EQ Cookbook. */
+export function biquadFilter(type: FilterType, hz: number, q: number, gainDb = 0): Filter {
   const [b0, b1, b2, a0, a1, a2] = coefficients(type, hz, q, gainDb);
-  return filter(samples, [b0 / a0, b1 / a0, b2 / a0], [a1 / a0, a2 / a0]);
+  return new Filter([b0 / a0, b1 / a0, b2 / a0], [a1 / a0, a2 / a0]);
 }
+
+/** Filters a whole sound in place. Returns its input. */
+export const biquad = (samples: Float32Array, type: FilterType, hz: number, q: number, gainDb = 0): Float32Array =>
+  biquadFilter(type, hz, q, gainDb).run(samples);

@@ -1,5 +1,5 @@
 import { powerDb, type Stereo, sampleRate } from '../stereo.ts';
-import { filter } from './biquad.ts';
+import { Filter } from './biquad.ts';
 
 const hop = sampleRate / 10;
 /** The K filter at 48 kHz, as printed in ITU-R BS.1770-4, tables 1 and 2. */
@@ -11,35 +11,58 @@ const highPass = { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] } as 
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** K-weighted power of every 100 ms, both channels added (ITU-R BS.1770-4). */
-export function blockPowers({ left, right }: Stereo): Float64Array {
-  const powers = new Float64Array(Math.floor(left.length / hop));
-  for (const channel of [left, right]) {
-    const weighted = filter(Float32Array.from(channel), shelf.b, shelf.a);
-    filter(weighted, highPass.b, highPass.a);
-    for (let block = 0; block < powers.length; block++) {
-      let sum = 0;
-      for (let i = block * hop; i < (block + 1) * hop; i++) sum += (weighted[i] as number) * (weighted[i] as number);
-      powers[block] = (powers[block] as number) + sum / hop;
+/** Measures a sound that comes window by window (ITU-R BS.1770-4). */
+export class LoudnessMeter {
+  readonly #sides = [0, 1].map(() => [new Filter(shelf.b, shelf.a), new Filter(highPass.b, highPass.a)] as const);
+  readonly #powers: number[] = [];
+  #sum = 0;
+  #filled = 0;
+
+  push({ left, right }: Stereo): void {
+    const [l, r] = [left, right].map((channel, side) => {
+      const [first, second] = this.#sides[side] as readonly [Filter, Filter];
+      return second.run(first.run(Float32Array.from(channel)));
+    }) as [Float32Array, Float32Array];
+    for (let i = 0; i < l.length; i++) {
+      this.#sum += (l[i] as number) * (l[i] as number) + (r[i] as number) * (r[i] as number);
+      if (++this.#filled < hop) continue;
+      this.#powers.push(this.#sum / hop);
+      this.#sum = 0;
+      this.#filled = 0;
     }
   }
-  return powers;
+
+  /** K-weighted power of every whole 100 ms, both channels added. */
+  get powers(): readonly number[] {
+    return this.#powers;
+  }
+
+  /** Integrated loudness in LUFS with the gates; -120 for silence. */
+  get lufs(): number {
+    const powers = this.#powers;
+    const lufs = (power: number) => powerDb(power) - 0.691;
+    const blocks: number[] = [];
+    for (let i = 0; i + 4 <= powers.length; i++)
+      blocks.push(
+        ((powers[i] as number) + (powers[i + 1] as number) + (powers[i + 2] as number) + (powers[i + 3] as number)) / 4,
+      );
+    const audible = blocks.filter((power) => lufs(power) > -70);
+    if (audible.length === 0) return -120;
+    const gate = lufs(mean(audible)) - 10;
+    return lufs(mean(audible.filter((power) => lufs(power) > gate)));
+  }
 }
 
 /** Level below which a sound counts as silent, LUFS. */
 export const silentLufs = -69;
 
-/** Integrated loudness in LUFS with the gates of ITU-R BS.1770-4; -120 for silence. */
+/** Integrated loudness of a whole sound in LUFS; -120 for silence. */
 export function loudness(sound: Stereo): number {
-  const powers = blockPowers(sound);
-  const lufs = (power: number) => powerDb(power) - 0.691;
-  const blocks: number[] = [];
-  for (let i = 0; i + 4 <= powers.length; i++)
-    blocks.push(
-      ((powers[i] as number) + (powers[i + 1] as number) + (powers[i + 2] as number) + (powers[i + 3] as number)) / 4,
-    );
-  const audible = blocks.filter((power) => lufs(power) > -70);
-  if (audible.length === 0) return -120;
-  const gate = lufs(mean(audible)) - 10;
-  return lufs(mean(audible.filter((power) => lufs(power) > gate)));
+  const meter = new LoudnessMeter();
+  for (let from = 0; from < sound.left.length; from += sampleRate)
+    meter.push({
+      left: sound.left.subarray(from, from + sampleRate),
+      right: sound.right.subarray(from, from + sampleRate),
+    });
+  return meter.lufs;
 }
