@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a piece of work cost. */
 export interface Cost {
@@ -43,4 +43,41 @@ export const figure = ({ wallS, cpuS }: Cost): number => cpuS ?? wallS;
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Memory of this process and of all below it, bytes (proc(5): parent in field 4, resident pages in field 24); 0 where the system does not tell. */
+function memoryBytes(): number {
+  const processes = new Map<number, { parent: number; bytes: number }>();
+  try {
+    for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        processes.set(Number(name), { parent: Number(fields[1]), bytes: Number(fields[21]) * 4096 });
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+  } catch {
+    return 0;
+  }
+  const isOurs = (pid: number | undefined): boolean =>
+    pid === process.pid || (pid !== undefined && isOurs(processes.get(pid)?.parent));
+  let sum = 0;
+  for (const [pid, { bytes }] of processes) if (isOurs(pid)) sum += bytes;
+  return sum;
+}
+
+/** Looks at the memory four times a second; `stop` returns the most that was seen, bytes. */
+export function watchMemory(): { stop(): number } {
+  let most = memoryBytes();
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryBytes());
+  }, 250);
+  return {
+    stop() {
+      clearInterval(timer);
+      return most;
+    },
+  };
 }

@@ -5,9 +5,8 @@ import type { BrandColours } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import { drawLayers } from './layers.ts';
 import { flattened, ownPreview } from './pictures.ts';
-import { canvas, kindOf, pictureFor, pictureRequests, Shown } from './scenes.ts';
+import { canvas, engineFor, kindOf, pictureFor, pictureRequests, Shown } from './scenes.ts';
 
-/** Names the operator's own files where engines are listed. */
 /** As `madeWith` of a video names it. */
 export const ownEngine = 'Your own files';
 
@@ -19,6 +18,8 @@ interface StoryToDraw {
   colours?: BrandColours | undefined;
   /** What the script is about. */
   topic: string;
+  /** Of the channel, an ISO 639-1 code. */
+  language: string;
   /** Sentences of each scene. */
   texts: readonly string[];
   /** Own pictures and variations by scene. */
@@ -42,16 +43,15 @@ export const isBuiltIn = ({ engine }: DrawnScene): boolean => engine === builtIn
 /** Full-size layers of every scene, own pictures where the operator gave them, and a small picture of each. */
 export async function drawScenes(
   services: Pick<Services, 'config' | 'engines' | 'store'>,
-  { scriptId, format, preset, colours, choices: given, topic, texts }: StoryToDraw,
+  { scriptId, format, preset, colours, choices: given, topic, language, texts }: StoryToDraw,
   show: (pictures: { previewUrl?: string; parts?: string[] }) => void,
   progress: Progress,
 ): Promise<DrawnScene[]> {
-  const engine = await services.engines.image();
   const { width, height } = canvas[format];
   const choices = new Map(given.map((choice) => [choice.index, choice]));
   const requests = pictureRequests(
     texts.map((text, index) => ({ text, variation: choices.get(index)?.variation ?? 0 })),
-    { scriptId, topic, preset, colours, width, height },
+    { scriptId, topic, preset, colours, language, width, height },
   );
   const shown = new Shown();
   const drawn: DrawnScene[] = [];
@@ -69,6 +69,7 @@ export async function drawScenes(
       const previewUrl = await ownPreview(services, own, progress.signal);
       drawn.push({ kind: kindOf(own), file: services.store.pathOf(own), previewUrl, engine: ownEngine });
     } else {
+      const engine = await engineFor(services, request);
       const layers = await drawLayers(services, engine, pictureFor(engine, request, shown), inner);
       shown.add(layers.used);
       const previewUrl = await flattened(services, layers, { width, height });

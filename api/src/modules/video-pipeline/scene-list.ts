@@ -10,7 +10,7 @@ import { knownLayers } from './layers.ts';
 import { flattened, previewOf } from './pictures.ts';
 import type { SceneInput } from './scene-job.ts';
 import { type Look, storyOf } from './scene-story.ts';
-import { kindOf, pictureFor, Shown } from './scenes.ts';
+import { engineFor, kindOf, pictureFor, Shown } from './scenes.ts';
 import { planScenes } from './scenes-plan.ts';
 import * as tables from './schema.ts';
 import { requireScript } from './scripts/index.ts';
@@ -43,7 +43,7 @@ async function shownPicture(
 
 /** Small pictures of all scenes, from the store where they were drawn before. */
 async function previews(services: Services, script: Script, look: Look, signal: AbortSignal): Promise<Scene[]> {
-  const [engine, builtin] = [await services.engines.image(), services.engines.illustrator()];
+  const builtin = await services.engines.illustrator();
   const [shown, sketched] = [new Shown(), new Shown()];
   const result: Scene[] = [];
   for (const { index, text, request, variation, own } of await storyOf(services, script, look)) {
@@ -54,6 +54,7 @@ async function previews(services: Services, script: Script, look: Look, signal: 
       result.push({ ...scene, previewUrl: own, own: file, drawnBy: ownLabel, compiledBy: ownLabel, sketch: false });
       continue;
     }
+    const engine = await engineFor(services, request);
     const picture = await shownPicture(services, engine, pictureFor(engine, request, shown), async () => {
       const made = await previewOf(services, pictureFor(builtin, request, sketched));
       sketched.add(made.used);
@@ -69,7 +70,8 @@ async function previews(services: Services, script: Script, look: Look, signal: 
 async function sceneLook(call: Call, script: Script, wanted: WantedLook): Promise<Look> {
   const channel = await requireChannel(call, call.studio, script.channel);
   const colours = coloursOf(lookOf(await brandOf(call, channel.name)));
-  const look = { format: wanted.format ?? channel.format, preset: wanted.preset ?? channel.preset };
+  const { language = 'en' } = channel;
+  const look = { format: wanted.format ?? channel.format, preset: wanted.preset ?? channel.preset, language };
   return { ...look, ...(colours && { colours }) };
 }
 
@@ -122,7 +124,7 @@ export async function drawScene(
   const scene = (await storyOf(call, script, look))[index];
   if (!scene) throw notFound('This scene');
   if (scene.own) throw conflict('scene_own', 'This scene has your own picture. Go back to the drawn one first.');
-  const engine = await call.engines.image();
+  const engine = await engineFor(call, scene.request);
   if (engine.embedded) throw conflict('scene_drawn', `${engine.label} draw it in the video as you see it here.`);
   const job = await call.jobs.run<SceneInput>('scene', {
     studio: call.studio,

@@ -62,7 +62,12 @@ const drawNow = (index: number, variation = 0) =>
 
 const compileDraws = async (choices: Parameters<typeof drawScenes>[1]['choices'] = []) => {
   const texts = (await scenes()).map(({ text }) => text);
-  return drawScenes(app.services, { scriptId, ...look, topic: 'ice', texts, choices }, () => undefined, progress);
+  return drawScenes(
+    app.services,
+    { scriptId, ...look, topic: 'ice', language: 'en', texts, choices },
+    () => undefined,
+    progress,
+  );
 };
 
 test('what ComfyUI has not drawn yet is called a sketch of the built-in illustrator', async () => {

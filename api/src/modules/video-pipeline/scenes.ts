@@ -1,6 +1,7 @@
 import type { Preset } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { seedOf } from '../../kernel/ids.ts';
+import { figuresOf } from '../../providers/image/index.ts';
 import type { BrandColours, ImageEngine, PictureRequest, SceneRole } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import * as tables from './schema.ts';
@@ -30,17 +31,27 @@ interface Look {
   preset: Preset;
   /** Of the brand of the channel. */
   colours?: BrandColours | undefined;
+  /** Of the script, an ISO 639-1 code. */
+  language: string;
   width: number;
   height: number;
 }
 
-/** Requests for all drawn scenes; each stays away from what the two before it show. */
+/**
+ * Requests for all drawn scenes; each stays away from what the two before it show. What a sentence says in numbers, years
+ * and places is drawn as a figure; every other drawing of such a scene is without it.
+ */
 export function pictureRequests(
   texts: readonly { text: string; variation: number }[],
   look: Look,
 ): Omit<PictureRequest, 'avoid'>[] {
+  const figures = figuresOf(
+    texts.map(({ text }) => text),
+    look.language,
+  );
   return texts.map(({ text, variation }, index) => ({
     text,
+    ...(variation % 2 === 0 && figures[index] && { figure: figures[index] }),
     ...(look.topic && { topic: look.topic }),
     role: roleOf(text, index, texts.length),
     preset: look.preset,
@@ -59,6 +70,12 @@ export async function sceneChoices(services: Pick<Services, 'db'>, scriptId: str
 }
 
 export const kindOf = (url: string): 'still' | 'clip' => (/\.(?:mp4|mov|webm)$/.test(url) ? 'clip' : 'still');
+
+/** Who draws a scene: figures are the built-in illustrator's, whoever draws the others. */
+export const engineFor = async (
+  { engines }: Pick<Services, 'engines'>,
+  { figure }: Pick<PictureRequest, 'figure'>,
+): Promise<ImageEngine> => (figure ? engines.illustrator() : engines.image());
 
 /** Ids on earlier scenes, newest last, so that a motif does not come back at once. */
 export class Shown {

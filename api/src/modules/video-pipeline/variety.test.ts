@@ -61,7 +61,7 @@ async function scenesOf(script: ScriptDraft, { topic, preset }: (typeof orders)[
   const scenes = planScenes(splitSentences(textOf(script)));
   const requests = pictureRequests(
     scenes.map(({ text }) => ({ text, variation: 0 })),
-    { scriptId: topic, topic, preset, ...small },
+    { scriptId: topic, topic, preset, language: 'en', ...small },
   );
   const shown = new Shown();
   const drawn: Scene[] = [];

@@ -1,5 +1,6 @@
 export { coverDesigns, drawCover } from './cover/cover.ts';
 export type { CoverRequest } from './cover/types.ts';
+export { type Figure, figuresOf } from './figure/index.ts';
 export { drawMockup, mockupScenes, readMockupPictures } from './mockup/mockup.ts';
 export type { MockupPictures } from './mockup/types.ts';
 export { hammingDistance, pictureHash } from './picture-hash.ts';

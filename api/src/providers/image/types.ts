@@ -1,4 +1,5 @@
 import type { EngineHealth, EngineInfo, Progress } from '../engine.ts';
+import type { Figure } from './figure/types.ts';
 
 /** Presets of generated media (palette, type, layout), one per channel or product line. */
 export const presets = ['survey', 'bright', 'quiet', 'allotment', 'ledger', 'storybook'] as const;
@@ -42,6 +43,8 @@ export interface PictureRequest {
   seed: number;
   /** Motifs and backgrounds of earlier scenes to stay away from. */
   avoid?: readonly string[];
+  /** Drawn as chart, line of years, map or large number, by the built-in illustrator. */
+  figure?: Figure;
 }
 
 /** A scene in two layers, so that the video can move them apart. */

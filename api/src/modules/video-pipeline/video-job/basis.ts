@@ -1,5 +1,6 @@
 import type { StudioId } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
+import { channelLanguage } from '../../../kernel/channels.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import { splitSentences } from '../../../providers/text/index.ts';
 import type { Services } from '../../../services.ts';
@@ -17,6 +18,8 @@ export interface Basis {
   title: string;
   topic: string;
   channel: string;
+  /** Of the channel, an ISO 639-1 code. */
+  language: string;
   scenes: TimedScene[];
 }
 
@@ -47,5 +50,7 @@ export async function findBasis(services: Services, studio: StudioId, input: Vid
   const take = await requireTake(services, input.takeId);
   const own = [...input.choices.map(({ ownUrl }) => ownUrl), input.musicUrl].filter((url) => url !== null);
   if (own.length > 0) await services.store.require(...own);
-  return { title: script.title, topic: script.topic, channel: script.channel, scenes: scenesOf(take) };
+  const { title, topic, channel } = script;
+  const language = await channelLanguage({ db: services.db, studio }, channel);
+  return { title, topic, channel, language, scenes: scenesOf(take) };
 }

@@ -46,6 +46,8 @@ async function compile(services: Services, input: VideoInput, context: JobContex
     ...input,
     colours: input.brand && coloursOf(input.brand.look),
     topic: basis.topic || basis.title,
+    // Absent in a step that was done before there was one.
+    language: basis.language ?? 'en',
     texts: basis.scenes.map(({ text }) => text),
   };
   const drawn = await context.step('draw', (progress) => drawScenes(services, story, context.show, progress));

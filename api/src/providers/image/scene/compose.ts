@@ -26,6 +26,8 @@ export interface SceneDrawing {
   offset: { x: number; y: number };
   /** SVG bodies. */
   background: string;
+  /** The background without the light behind the actors. */
+  scenery: string;
   foreground: string;
   motifs: string[];
   setting: string;
@@ -95,6 +97,7 @@ export function composeScene(request: SceneRequest): SceneDrawing {
     canvas,
     offset,
     background: setting.behind + dressed.map((it) => it.light).join('') + setting.front,
+    scenery: setting.behind + setting.front,
     foreground: dressed.map((it) => it.figure).join(''),
     motifs: actors.map((it) => it.id),
     setting: settingId,

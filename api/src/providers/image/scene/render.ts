@@ -3,7 +3,7 @@ import type { SceneDrawing } from './compose.ts';
 import { svgDocument } from './svg.ts';
 
 /** JPEG quality at which flat tones show no rings. */
-const jpegQuality = 92;
+export const jpegQuality = 92;
 
 async function image(width: number, height: number, body: string): Promise<Image> {
   return loadImage(svgDocument(width, height, body));

@@ -1,4 +1,5 @@
 import type { Progress } from '../../engine.ts';
+import { figurePicture, figureStill } from '../figure/index.ts';
 import type { ImageEngine, Picture, PictureRequest } from '../types.ts';
 import { composeScene } from './compose.ts';
 import { renderBackground, renderForeground, renderStill } from './render.ts';
@@ -20,6 +21,8 @@ export function createSceneEngine(): ImageEngine {
     },
     async picture(request: PictureRequest, progress: Progress): Promise<Picture> {
       progress.signal.throwIfAborted();
+      const { figure } = request;
+      if (figure) return figurePicture({ ...request, figure }, overscan);
       const drawing = composeScene({ ...request, overscan });
       progress.report(0.1, 'composed');
       const background = await renderBackground(drawing);
@@ -42,6 +45,8 @@ export function createSceneEngine(): ImageEngine {
 
 /** The same scene as one flat JPEG at any size in pixels, with the motifs it shows, for previews. */
 export async function drawStill(request: PictureRequest): Promise<{ image: Buffer; used: string[] }> {
+  const { figure } = request;
+  if (figure) return figureStill({ ...request, figure });
   const drawing = composeScene(request);
   return { image: await renderStill(drawing, request.width, request.height), used: drawing.used };
 }

@@ -1,0 +1,111 @@
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { composeScene } from '../scene/compose.ts';
+import { jpegQuality, renderBackground, renderFlat, renderForeground } from '../scene/render.ts';
+import { drawLettering, letter } from '../thumbnail/lettering.ts';
+import type { Picture, PictureRequest } from '../types.ts';
+import { drawBars, drawShare, drawYearStrip, drawYears } from './charts.ts';
+import { drawMap } from './map.ts';
+import { type Sheet, tonesOf } from './sheet.ts';
+import type { Figure } from './types.ts';
+
+export { figuresOf } from './read.ts';
+export type { Figure } from './types.ts';
+
+export type FigureRequest = PictureRequest & { figure: Figure };
+
+/** Words of `used`, so that neighbours stay apart. */
+const usedOf = ({ kind }: Figure) => `figure:${kind}`;
+
+/** The scene of a number or a year: its subject as it would be drawn, with the number large above or beside it. */
+async function numbered(request: FigureRequest, text: string, overscan: number) {
+  const { width, height, figure } = request;
+  const framing = width / height >= 1.3 ? 'title-left' : 'title-top';
+  const drawing = composeScene({ ...request, framing, overscan });
+  const layer = createCanvas(width, height);
+  const context = layer.getContext('2d');
+  context.drawImage(await loadImage(await renderForeground(drawing, width, height)), 0, 0);
+  const room = drawing.zones.text;
+  const lettering = room && letter(context, text, { preset: request.preset, whole: true }, room);
+  if (!room || !lettering) return { drawing, layer };
+  drawLettering(context, await renderFlat(drawing, width, height), lettering, drawing.palette);
+  if (figure.kind === 'years') {
+    const sheet = sheetOf(layer, request, drawing);
+    const y = lettering.box.y + lettering.box.h + sheet.unit * 3;
+    drawYearStrip({ ...sheet, room: { ...room, y, h: sheet.unit * 12 } }, figure, drawing.textColour);
+  }
+  return { drawing, layer };
+}
+
+function sheetOf(
+  layer: Canvas,
+  { width, height, preset }: PictureRequest,
+  drawing: ReturnType<typeof composeScene>,
+): Sheet {
+  const { picture } = drawing.zones;
+  const unit = Math.min(width, height) / 100;
+  const tall = height > width;
+  // Charts in a wide picture need no more room than twice their height.
+  const w = Math.round(tall ? picture.w : Math.min(picture.w, picture.h * 2));
+  const x = Math.round(picture.x + (picture.w - w) / 2);
+  const y = Math.round(picture.y + (tall ? 0 : height * 0.02));
+  const h = Math.round(picture.h - (tall ? 0 : height * 0.02));
+  return {
+    context: layer.getContext('2d'),
+    room: { x, y, w, h },
+    tall,
+    unit,
+    tones: tonesOf(drawing.palette, drawing.way),
+    preset,
+  };
+}
+
+/** A figure on a sheet before the scenery of its sentence. */
+function charted(request: FigureRequest, overscan: number) {
+  const drawing = composeScene({ ...request, role: 'point', framing: 'full', overscan });
+  const layer = createCanvas(request.width, request.height);
+  const sheet = sheetOf(layer, request, drawing);
+  const { figure } = request;
+  if (figure.kind === 'share') drawShare(sheet, figure);
+  else if (figure.kind === 'bars') drawBars(sheet, figure);
+  else if (figure.kind === 'years') drawYears(sheet, figure);
+  else if (figure.kind === 'map') drawMap(sheet, figure);
+  // Its actors are not shown.
+  const used = drawing.used.filter((id) => !drawing.motifs.includes(id));
+  return { drawing: { ...drawing, used, background: drawing.scenery }, layer };
+}
+
+/** What stands large in the picture itself: a number, or the one year of a sentence. */
+function largeText(figure: Figure): string | undefined {
+  if (figure.kind === 'number') return figure.amount.text;
+  return figure.kind === 'years' && figure.now.length === 1 ? figure.now[0]?.text : undefined;
+}
+
+async function drawn(request: FigureRequest, overscan: number) {
+  const large = largeText(request.figure);
+  const made = large === undefined ? charted(request, overscan) : await numbered(request, large, overscan);
+  return { ...made, used: [...made.drawing.used, usedOf(request.figure)] };
+}
+
+/** Draws what a sentence says as chart, line of years, map or large number, in two layers like a scene. */
+export async function figurePicture(request: FigureRequest, overscan: number): Promise<Picture> {
+  const { drawing, layer, used } = await drawn(request, overscan);
+  return {
+    background: await renderBackground(drawing),
+    overscan,
+    foreground: await layer.encode('png'),
+    used,
+    captionBox: drawing.zones.caption,
+    engine: 'scene',
+  };
+}
+
+/** The same as one flat JPEG. */
+export async function figureStill(request: FigureRequest): Promise<{ image: Buffer; used: string[] }> {
+  const { width, height } = request;
+  const { drawing, layer, used } = await drawn(request, 1);
+  const flat = createCanvas(width, height);
+  const context = flat.getContext('2d');
+  context.drawImage(await loadImage(await renderBackground(drawing)), 0, 0);
+  context.drawImage(layer, 0, 0);
+  return { image: await flat.encode('jpeg', jpegQuality), used };
+}

@@ -1,0 +1,137 @@
+import { amountsIn, type Found } from './amounts.ts';
+import { placesIn } from './places.ts';
+import type { Amount, Figure } from './types.ts';
+
+const mostBars = 5;
+const mostYears = 7;
+/** A number below it is no figure unless it is money or has a fraction: "two cups", "7 days". */
+const leastNumber = 10;
+/** Scenes from one map to the next, and from one large number to the next. */
+const apart = { map: 3, number: 3 } as const;
+
+/** The name that stands nearest before a number: the last capitalised word of its clause, with one before it. */
+function nameBefore(sentence: string, from: number, at: number): string {
+  const clause =
+    sentence
+      .slice(from, at)
+      .split(/[,;:.–—]\s/u)
+      .at(-1) ?? '';
+  const names = [...clause.matchAll(/(?:\p{Lu}[\p{L}’'-]+)(?:\s\p{Lu}[\p{L}’'-]+)?/gu)].map(([name]) => name);
+  return names.at(-1) ?? '';
+}
+
+const articles = /^(?:The|A|An|In|At|On|Der|Die|Das|Ein|Eine|Im|El|La|Los|Las|Un|Una|En|Le|Les|Une|Au|Aux)\s/u;
+
+/** Two or more amounts of one unit, each with a name or a year of its own. */
+function barsOf(sentence: string, found: readonly Found[]): Figure | undefined {
+  const years = found.filter(({ kind }) => kind === 'year');
+  const numbers = found.filter(({ kind }) => kind !== 'year');
+  const unit = numbers[0]?.unit;
+  const same = numbers.filter((one) => one.unit === unit || one.unit === '');
+  if (!unit || same.length < 2 || same.length > mostBars || same.length !== numbers.length) return undefined;
+  const labels =
+    years.length === same.length
+      ? years.map(({ text }) => text)
+      : same.map(({ at }, i) => nameBefore(sentence, same[i - 1]?.end ?? 0, at).replace(articles, ''));
+  if (labels.some((label) => label === '') || new Set(labels).size < labels.length) return undefined;
+  return { kind: 'bars', bars: same.map(({ value, text }, i) => ({ value, text, label: labels[i] ?? '' })) };
+}
+
+/** Years in their order, each once, as it is written first. */
+const yearsIn = (found: readonly Found[]): Amount[] =>
+  [
+    ...new Map(
+      found
+        .filter(({ kind }) => kind === 'year')
+        .map(({ value, text }): [number, Amount] => [value, { value, text }])
+        .reverse(),
+    ).values(),
+  ].sort((a, b) => a.value - b.value);
+
+/** The years around those of a sentence, at most seven. */
+function around(all: readonly Amount[], now: readonly Amount[]): Amount[] {
+  const middle = now.reduce((sum, { value }) => sum + value, 0) / now.length;
+  const isNow = ({ value }: Amount) => now.some((one) => one.value === value);
+  const near = all
+    .filter((year) => !isNow(year))
+    .sort((a, b) => Math.abs(a.value - middle) - Math.abs(b.value - middle));
+  return [...now, ...near].slice(0, mostYears).sort((a, b) => a.value - b.value);
+}
+
+/** "3 of 10", "1 in 4", "3 von 10", "3 de cada 10", "3 sur 10". */
+const ofSo =
+  /(?<![\p{L}\d.,])(\d{1,2}) (?:out of(?: every)?|of(?: every)?|in|von|de(?: cada)?|sur) (\d{1,3})(?![\d.,]\d|\d)/u;
+
+const shareOf = (sentence: string, found: readonly Found[]): Figure | undefined => {
+  const [text, part, whole] = ofSo.exec(sentence) ?? [];
+  if (text !== undefined && Number(part) > 0 && Number(part) < Number(whole))
+    return { kind: 'share', share: { value: (Number(part) / Number(whole)) * 100, text } };
+  const shares = found.filter(({ kind }) => kind === 'share');
+  const [only] = shares;
+  return shares.length === 1 && only && only.value > 0 && only.value <= 100
+    ? { kind: 'share', share: { value: only.value, text: only.text } }
+    : undefined;
+};
+
+/** The largest number of a sentence that is worth a card. */
+function numberOf(found: readonly Found[]): Figure | undefined {
+  const [most] = found
+    .filter(
+      ({ kind, value, unit, text }) =>
+        kind === 'year' || (unit !== '' && (value >= leastNumber || /^[$€£¥]|[.,]/.test(text))),
+    )
+    .sort((a, b) => b.value - a.value);
+  return most && { kind: 'number', amount: { value: most.value, text: most.text } };
+}
+
+/**
+ * What the sentences of a video say that is better shown than told, one figure a scene at most: amounts side by side,
+ * years on a line, a share, a place when it is first named, a number. `language` is an ISO 639-1 code: places are known
+ * by their names in it.
+ */
+export function figuresOf(sentences: readonly string[], language: string): (Figure | undefined)[] {
+  const numbers = sentences.map(amountsIn);
+  const years = yearsIn(numbers.flat());
+  const named = new Set<string>();
+  const last = { map: Number.NEGATIVE_INFINITY, number: Number.NEGATIVE_INFINITY };
+  return sentences.map((sentence, scene) => {
+    const found = numbers[scene] ?? [];
+    const now = yearsIn(found);
+    const places = placesIn(sentence, language).filter(({ name }) => !named.has(name));
+    const bars = barsOf(sentence, found);
+    if (bars) return bars;
+    if (now.length > 1) return { kind: 'years', years: around(now, now), now };
+    const share = shareOf(sentence, found);
+    if (share) return share;
+    if (places.length > 0 && scene - last.map >= apart.map) {
+      last.map = scene;
+      for (const { name } of places) named.add(name);
+      return {
+        kind: 'map',
+        places,
+        route: isRoute(
+          sentence,
+          places.map(({ name }) => name),
+        ),
+      };
+    }
+    if (now.length === 1 && years.length > 2) return { kind: 'years', years: around(years, now), now };
+    const number = numberOf(found);
+    if (!number || scene - last.number < apart.number) return undefined;
+    last.number = scene;
+    return number;
+  });
+}
+
+const from = '(?:from|von|aus|desde|de|depuis|du)';
+const to = '(?:to|into|nach|bis|zu|a|hasta|hacia|à|au|vers|jusqu’à)';
+const article = '(?:the|der|die|den|el|la|los|las|le|l’|les)';
+
+/** Whether a sentence goes from the first of two places to the second. */
+function isRoute(sentence: string, names: readonly string[]): boolean {
+  const [first, second] = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (!first || !second || names.length !== 2) return false;
+  return new RegExp(`\\b${from}\\s(?:${article}\\s?)?${first}.*\\s${to}\\s(?:${article}\\s?)?${second}`, 'iu').test(
+    sentence,
+  );
+}
