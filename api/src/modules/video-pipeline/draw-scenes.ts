@@ -1,7 +1,7 @@
 import type { Format, Preset } from '@avenue/contract';
 import type { Progress } from '../../providers/engine.ts';
 import { builtInLabel } from '../../providers/image/index.ts';
-import type { BrandColours } from '../../providers/image/types.ts';
+import type { BrandColours, Touches } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import { drawLayers } from './layers.ts';
 import { flattened, ownPreview } from './pictures.ts';
@@ -30,6 +30,7 @@ export interface DrawnScene {
   kind: 'layers' | 'still' | 'clip';
   file: string;
   foreground?: string;
+  touches?: Touches;
   previewUrl: string;
   /** Who drew it, for the operator; `ownEngine` for the operator's own file. */
   engine: string;
@@ -77,6 +78,7 @@ export async function drawScenes(
         kind: 'layers',
         file: layers.background,
         ...(layers.foreground && { foreground: layers.foreground }),
+        ...(layers.touches && { touches: layers.touches }),
         previewUrl,
         engine: engine.label,
       });

@@ -2,13 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../kernel/ids.ts';
 import type { Progress } from '../../providers/engine.ts';
-import type { ImageEngine, PictureRequest } from '../../providers/image/types.ts';
+import type { ImageEngine, PictureRequest, Touches } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import { writeWhole } from './cache.ts';
 
 export interface DrawnLayers {
   background: string;
   foreground?: string;
+  touches?: Touches;
   used: string[];
   engine: string;
 }
@@ -32,13 +33,14 @@ function placeOf(services: Pick<Services, 'config'>, request: PictureRequest, en
 
 async function readLayers(files: Place): Promise<DrawnLayers | undefined> {
   const meta = await fs.promises.readFile(files.meta, 'utf8').then(
-    (text) => JSON.parse(text) as { used: string[]; engine: string; foreground: boolean },
+    (text) => JSON.parse(text) as { used: string[]; engine: string; foreground: boolean; touches?: Touches },
     () => undefined,
   );
   if (!meta) return undefined;
   return {
     background: files.background,
     ...(meta.foreground && { foreground: files.foreground }),
+    ...(meta.touches && { touches: meta.touches }),
     used: meta.used,
     engine: meta.engine,
   };
@@ -89,14 +91,16 @@ async function draw(
   const picture = await engine.picture(request, progress);
   await writeWhole(files.background, picture.background);
   if (picture.foreground) await writeWhole(files.foreground, picture.foreground);
-  const meta = { used: picture.used, engine: picture.engine, foreground: picture.foreground !== undefined };
+  const { used, engine: by, touches } = picture;
+  const meta = { used, engine: by, foreground: picture.foreground !== undefined, ...(touches && { touches }) };
   // Written last: a folder without it counts as not drawn.
   await writeWhole(files.meta, JSON.stringify(meta));
   return {
     background: files.background,
     ...(meta.foreground && { foreground: files.foreground }),
-    used: meta.used,
-    engine: meta.engine,
+    ...(touches && { touches }),
+    used,
+    engine: by,
   };
 }
 

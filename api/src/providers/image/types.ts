@@ -47,6 +47,12 @@ export interface PictureRequest {
   figure?: Figure;
 }
 
+/** Edges of a picture. */
+export interface Touches {
+  top: boolean;
+  bottom: boolean;
+}
+
 /** A scene in two layers, so that the video can move them apart. */
 export interface Picture {
   /** JPEG, `overscan` times larger than asked so that a slow pan has room. */
@@ -55,6 +61,8 @@ export interface Picture {
   overscan: number;
   /** PNG with alpha at the asked size, or undefined for an engine that draws one layer. */
   foreground: Buffer | undefined;
+  /** Which edges of the picture the foreground reaches. Absent: not known. */
+  touches?: Touches;
   /** Motifs and background used, for `avoid`. */
   used: string[];
   /** Where captions may stand without covering the hero. */

@@ -1,12 +1,5 @@
+import type { Touches } from '../image/types.ts';
 import type { FrameSize } from './types.ts';
-
-/** Part of a picture that is not transparent, in pixels of the picture. */
-export interface Extent {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 
 /** Directions of the camera; neighbouring scenes never share one. */
 const directions = [
@@ -40,15 +33,16 @@ export function pan(size: FrameSize, frames: number, fps: number, scene: number,
 const entranceS = 0.4;
 const bobS = 3;
 
+/** The furthest that a foreground moves, as a share of the height of the frame. */
+export const furthest = 0.038;
+
 /**
- * `overlay` expression for the top of the foreground: it rises into place and then floats. Art that touches an edge of
- * the frame never leaves a gap there.
+ * Expression of the frame `n` for how far below its place the foreground stands, pixels: it rises into place and then
+ * floats. Art that touches an edge of the frame never leaves a gap there.
  */
-export function float(size: FrameSize, extent: Extent, fps: number): string {
-  const bottom = extent.y + extent.h >= size.height - 2;
-  const top = extent.y <= 1;
-  if (bottom && top) return String(extent.y);
-  const amplitude = (14 / 1920) * size.height;
+export function float({ height }: FrameSize, { top, bottom }: Touches, fps: number): string {
+  if (bottom && top) return '0';
+  const amplitude = (14 / 1920) * height;
   const period = Math.round(bobS * fps);
   const wave = `sin(2*PI*n/${period})`;
   const bob = bottom
@@ -56,6 +50,6 @@ export function float(size: FrameSize, extent: Extent, fps: number): string {
     : top
       ? `${(amplitude / 2).toFixed(2)}*(${wave}-1)`
       : `${amplitude.toFixed(2)}*${wave}`;
-  const rise = `${((top ? -0.03 : 0.03) * size.height).toFixed(1)}*pow(1-min(1,n/${Math.round(entranceS * fps)}),3)`;
-  return `${extent.y}+${bob}+${rise}`;
+  const rise = `${((top ? -0.03 : 0.03) * height).toFixed(1)}*pow(1-min(1,n/${Math.round(entranceS * fps)}),3)`;
+  return `${bob}+${rise}`;
 }

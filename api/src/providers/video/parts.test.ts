@@ -4,7 +4,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import fc from 'fast-check';
 import { EngineError } from '../engine.ts';
 import { Meter } from './meter.ts';
-import { float, pan } from './motion.ts';
+import { float, furthest, pan } from './motion.ts';
 import { inParallel } from './pool.ts';
 import { parseAudio, parseVideo } from './probe.ts';
 import { segmentKey } from './scene.ts';
@@ -94,7 +94,7 @@ test('the key of a segment changes with everything that goes into it, and with n
   const plan = planOf([1000, 2000], 3000);
   const [first, second] = timeline(plan);
   assert.ok(first && second);
-  const strip = { ass: 'x', starts: [0], top: 20, height: 10, ground: '#000000' };
+  const strip = { ass: 'x', starts: [0], top: 20, height: 10, left: 0, width: 320, ground: '#000000' };
   const base = { scene: first, plan, files: ['a'], captions: { strip, font: 'f' }, logo: undefined, encoder: 'v1' };
   const key = segmentKey(base);
   const at = (x: number) => segmentKey({ ...base, logo: 'l', plan: { ...plan, logo: { file: 'l.png', x, y: 4 } } });
@@ -129,12 +129,14 @@ test('neighbouring scenes pan in different directions, within the picture', () =
 
 test('art that stands on the lower edge never rises above it', () => {
   const size = { width: 100, height: 1000 };
-  const top = (extent: { y: number; h: number }, n: number) =>
-    Number(new Function('n', `const {sin,pow,min,PI}=Math; return ${float(size, { x: 0, w: 50, ...extent }, 30)}`)(n));
+  const lift = (touches: { top: boolean; bottom: boolean }, n: number) =>
+    Number(new Function('n', `const {sin,pow,min,PI}=Math; return ${float(size, touches, 30)}`)(n));
   for (let n = 0; n < 200; n++) {
-    assert.ok(top({ y: 600, h: 400 }, n) >= 600 - 1e-9);
-    assert.ok(top({ y: 0, h: 400 }, n) <= 1e-9);
-    assert.ok(Math.abs(top({ y: 300, h: 300 }, n) - 300) <= 38);
+    assert.ok(lift({ top: false, bottom: true }, n) >= -1e-9);
+    assert.ok(lift({ top: true, bottom: false }, n) <= 1e-9);
+    assert.equal(lift({ top: true, bottom: true }, n), 0);
+    for (const top of [true, false])
+      for (const bottom of [true, false]) assert.ok(Math.abs(lift({ top, bottom }, n)) <= furthest * size.height);
   }
 });
 

@@ -21,7 +21,10 @@ export interface RenderOptions {
   progress: Progress;
 }
 
-const neededFilters = ['loop', 'crop', 'overlay', 'scale', 'fps', 'setpts'] as const;
+const neededFilters = [
+  ...['loop', 'crop', 'overlay', 'scale', 'fps', 'setpts', 'pad', 'split'],
+  ...['alphaextract', 'mergeplanes', 'maskedmerge'],
+] as const;
 
 async function requireFilters(captions: boolean): Promise<void> {
   const has = await ffmpegCapabilities();

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Touches } from '../image/types.ts';
 import type { CaptionStrip } from './captions/index.ts';
 import { inputOf } from './input.ts';
-import { direction, type Extent, float, pan } from './motion.ts';
+import { direction, float, furthest, pan } from './motion.ts';
 import type { TimedScene } from './timeline.ts';
 import type { FrameSize, RenderPlan } from './types.ts';
 
 /** Raise when the same inputs give another picture than before. */
-const recipe = 3;
+const recipe = 4;
 
 /** Encoder settings of every segment: equal ones, so that segments can be joined without encoding again. */
 export const x264 = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '22', '-pix_fmt', 'yuv420p'] as const;
@@ -34,7 +35,7 @@ export const padded = ({ width, height }: FrameSize, colour: string): string =>
   `pad=w=${width}:h=${height}:x=(ow-iw)/2:y=(oh-ih)/2:color=${colour.replace('#', '0x')}`;
 
 /** The moving picture below captions, labelled `[picture]`. */
-function picture(scene: TimedScene, plan: RenderPlan, extent: Extent | undefined): string {
+function picture(scene: TimedScene, plan: RenderPlan, touches: Touches | undefined): string {
   const { width, height, fps, seed } = plan;
   const frames = scene.to - scene.from;
   const camera = pan(plan, frames, fps, scene.index, seed);
@@ -53,11 +54,23 @@ function picture(scene: TimedScene, plan: RenderPlan, extent: Extent | undefined
     return `[0:v]${prepared},${still(fps)},${camera}[picture]`;
   }
   const background = `[0:v]scale=${toVideo},format=yuv420p,${still(fps)},${camera}`;
-  if (!scene.visual.foreground || !extent) return `${background}[picture]`;
-  const { x, y, w, h } = extent;
-  const layer = `[1:v]crop=${w}:${h}:${x}:${y},scale=out_color_matrix=bt709:out_range=tv,format=yuva420p,${still(fps)}[layer]`;
-  const place = `overlay=x=${x}:y='${float(plan, extent, fps)}':eval=frame:format=yuv420:shortest=0`;
-  return `${background}[back];${layer};[back][layer]${place}[picture]`;
+  if (!scene.visual.foreground || !touches) return `${background}[picture]`;
+  return `${background}[back];${floating(plan, touches)};[back][layer][mask]maskedmerge[picture]`;
+}
+
+/**
+ * The foreground as `[layer]` and what it covers as `[mask]`, both of the size of the frame. They float by a window that
+ * moves over a taller sheet: cropping copies nothing, and merging by a mask takes half of what `overlay` takes.
+ */
+function floating(plan: RenderPlan, touches: Touches): string {
+  const { width, height, fps } = plan;
+  const spare = 2 * Math.ceil((height * furthest) / 2);
+  const window = `crop=w=${width}:h=${height}:x=0:y='${spare}-(${float(plan, touches, fps)})'`;
+  const moving = `${still(fps)},${window}`;
+  const sheet = `scale=out_color_matrix=bt709:out_range=tv,format=yuva420p,pad=w=${width}:h=${height + 2 * spare}:x=0:y=${spare}:color=black@0`;
+  // Chroma has a mask of half the size: planes of one picture.
+  const mask = `alphaextract,split[m0][half];[half]scale=iw/2:ih/2:flags=area,split[m1][m2];[m0][m1][m2]mergeplanes=0x001020:yuv420p`;
+  return `[1:v]${sheet},split[art][alpha];[art]format=yuv420p,${moving}[layer];[alpha]${mask},${moving}[mask]`;
 }
 
 /** Lays the logo over `[picture]`. */
@@ -66,14 +79,14 @@ const marked = ({ x, y }: NonNullable<RenderPlan['logo']>, input: number): strin
 
 /** Lays the strip over `[marked]`: each state is drawn once and held until the next one begins. */
 function written({ strip, file, painted, fonts }: WrittenCaptions, { width, fps }: RenderPlan, input: number): string {
-  const { starts, top, height, ground } = strip;
+  const { starts, top, height, left, width: visible, ground } = strip;
   const colour = ground.replace('#', '0x');
   const source = painted
     ? `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p`
     : `color=c=${colour}@0:s=${width}x${height}:r=1:d=${starts.length},format=yuva420p,ass=f=${file}:fontsdir=${fonts}:alpha=1`;
   const begins = starts.map((frame, i) => (i === 0 ? '0' : `${frame - (starts[i - 1] ?? 0)}*gte(N,${i})`)).join('+');
-  const drawn = `${source},settb=1/${fps},setpts='${begins}'[written]`;
-  return `${drawn};[marked][written]overlay=x=0:y=${top}:eval=init:format=yuv420`;
+  const drawn = `${source},crop=w=${visible}:h=${height}:x=${left}:y=0,settb=1/${fps},setpts='${begins}'[written]`;
+  return `${drawn};[marked][written]overlay=x=${left}:y=${top}:eval=init:format=yuv420`;
 }
 
 /** A painted strip: one state a second. */
@@ -92,24 +105,24 @@ interface WrittenCaptions {
 export interface SegmentInputs {
   scene: TimedScene;
   plan: RenderPlan;
-  /** Visible part of the foreground. */
-  extent: Extent | undefined;
+  /** Edges that the foreground reaches; absent where nothing of it shows. */
+  touches: Touches | undefined;
   captions: WrittenCaptions | undefined;
   out: string;
 }
 
 /** Arguments that render one scene, and only its frames, into a segment. */
-export async function segmentArgs({ scene, plan, extent, captions, out }: SegmentInputs): Promise<string[]> {
+export async function segmentArgs({ scene, plan, touches, captions, out }: SegmentInputs): Promise<string[]> {
   const { visual } = scene;
   const inputs = await inputOf(visual.file, visual.kind === 'clip' ? ['-stream_loop', '-1'] : []);
-  if (visual.kind === 'layers' && visual.foreground && extent) inputs.push(...(await inputOf(visual.foreground)));
+  if (visual.kind === 'layers' && visual.foreground && touches) inputs.push(...(await inputOf(visual.foreground)));
   const logoInput = inputs.filter((one) => one === '-i').length;
   if (plan.logo) inputs.push(...(await inputOf(plan.logo.file)));
   const stripInput = inputs.filter((one) => one === '-i').length;
   if (captions?.painted) inputs.push(...pixelInput(captions, plan.width));
   const laid = captions ? written(captions, plan, stripInput) : '[marked]null';
   const mark = plan.logo ? marked(plan.logo, logoInput) : '[picture]null[marked]';
-  const graph = `${picture(scene, plan, extent)};${mark};${laid},setsar=1[v]`;
+  const graph = `${picture(scene, plan, touches)};${mark};${laid},setsar=1[v]`;
   return [
     ...['-loglevel', 'error', '-filter_complex_threads', '1'],
     ...inputs,

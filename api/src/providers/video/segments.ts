@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CaptionSet, captionStrip, type Phrase, paintStrip } from './captions/index.ts';
-import { extentsOf } from './extent.ts';
 import { lookS, runFfmpeg } from './ffmpeg.ts';
 import { fileHash, isThere, whole } from './files.ts';
 import type { Meter } from './meter.ts';
 import { inParallel } from './pool.ts';
 import { segmentArgs, segmentKey } from './scene.ts';
 import type { TimedScene } from './timeline.ts';
+import { touchesOf } from './touches.ts';
 import type { RenderPlan } from './types.ts';
 
 /** Two encoders with one thread each beat one with two: 0.79 of its time. */
@@ -63,20 +63,20 @@ export async function renderSegments(job: SegmentJob): Promise<Segments> {
     .filter((segment) => !segment.cached)
     .sort((a, b) => b.scene.to - b.scene.from - (a.scene.to - a.scene.from));
   const layered = missing.flatMap(({ scene: { visual } }) =>
-    visual.kind === 'layers' && visual.foreground ? [visual.foreground] : [],
+    visual.kind === 'layers' && visual.foreground && !visual.touches ? [visual.foreground] : [],
   );
-  const extents = await extentsOf(layered, job.signal);
+  const looked = await touchesOf(layered, plan.height, job.signal);
   const tasks = missing.map(({ scene, strip, file }) => async (signal: AbortSignal) => {
     const painted = strip !== undefined && captions?.set.style.shaped === true;
     const name = `scene-${scene.index}.${painted ? 'rgba' : 'ass'}`;
     if (strip && captions)
       await writeFile(join(scratch, name), painted ? paintStrip(strip, plan.width, captions.set) : strip.ass);
-    const extent = extents.get(scene.visual.foreground ?? '');
+    const touches = scene.visual.touches ?? looked.get(scene.visual.foreground ?? '');
     const drawn = strip && { strip, file: name, painted, fonts: 'fonts' };
     // The operator's own picture or clip; layers were drawn here.
     const foreignS = scene.visual.kind === 'layers' ? undefined : lookS * (1 + (scene.to - scene.from) / plan.fps);
     await whole(file, async (out) =>
-      runFfmpeg(await segmentArgs({ scene, plan: planOf(scene), extent, captions: drawn, out }), {
+      runFfmpeg(await segmentArgs({ scene, plan: planOf(scene), touches, captions: drawn, out }), {
         signal,
         foreignS,
         cwd: scratch,

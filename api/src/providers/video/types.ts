@@ -1,3 +1,4 @@
+import type { Touches } from '../image/types.ts';
 import type { PlacedEffect } from '../sound/index.ts';
 import type { WordTime } from '../voice/types.ts';
 
@@ -36,6 +37,8 @@ interface SceneVisual {
   file: string;
   /** Only for `layers`. */
   foreground?: string;
+  /** Which edges of the frame the foreground reaches; it is looked at where nothing says so. */
+  touches?: Touches;
   /** Only for `clip`: all of it is shown, with bars of this colour (`#rrggbb`) where the frame is of another shape. Without it a clip fills the frame. */
   barsOf?: string;
 }

@@ -33,8 +33,9 @@ export function renderPlan(
       sentences,
     },
     scenes: basis.scenes.map(({ startMs, endMs }, index) => {
-      const { kind = 'layers', file = '', foreground } = drawn[index] ?? {};
-      return { startMs, endMs, visual: { kind, file, ...(foreground && { foreground }) } };
+      const { kind = 'layers', file = '', foreground, touches } = drawn[index] ?? {};
+      const layer = foreground && { foreground, ...(touches && { touches }) };
+      return { startMs, endMs, visual: { kind, file, ...layer } };
     }),
     ...(musicFile && { musicFile }),
     captions: brand.captions,

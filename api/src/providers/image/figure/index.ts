@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { composeScene } from '../scene/compose.ts';
-import { jpegQuality, renderBackground, renderFlat, renderForeground } from '../scene/render.ts';
+import { jpegQuality, renderBackground, renderFlat, renderForeground, touchesOf } from '../scene/render.ts';
 import { drawLettering, letter } from '../thumbnail/lettering.ts';
 import type { Picture, PictureRequest } from '../types.ts';
 import { drawBars, drawShare, drawYearStrip, drawYears } from './charts.ts';
@@ -23,7 +23,7 @@ async function numbered(request: FigureRequest, text: string, overscan: number) 
   const drawing = composeScene({ ...request, framing, overscan });
   const layer = createCanvas(width, height);
   const context = layer.getContext('2d');
-  context.drawImage(await loadImage(await renderForeground(drawing, width, height)), 0, 0);
+  context.drawImage(await renderForeground(drawing, width, height), 0, 0);
   const room = drawing.zones.text;
   const lettering = room && letter(context, text, { preset: request.preset, whole: true }, room);
   if (!room || !lettering) return { drawing, layer };
@@ -93,6 +93,7 @@ export async function figurePicture(request: FigureRequest, overscan: number): P
     background: await renderBackground(drawing),
     overscan,
     foreground: await layer.encode('png'),
+    touches: touchesOf(layer),
     used,
     captionBox: drawing.zones.caption,
     engine: 'scene',

@@ -2,7 +2,7 @@ import type { Progress } from '../../engine.ts';
 import { figurePicture, figureStill } from '../figure/index.ts';
 import type { ImageEngine, Picture, PictureRequest } from '../types.ts';
 import { composeScene } from './compose.ts';
-import { renderBackground, renderForeground, renderStill } from './render.ts';
+import { renderBackground, renderForeground, renderStill, touchesOf } from './render.ts';
 
 /** Room for a slow pan: the background is larger than the picture by this factor. */
 export const overscan = 1.1;
@@ -34,7 +34,8 @@ export function createSceneEngine(): ImageEngine {
       return {
         background,
         overscan,
-        foreground,
+        foreground: await foreground.encode('png'),
+        touches: touchesOf(foreground),
         used: drawing.used,
         captionBox: drawing.zones.caption,
         engine: 'scene',

@@ -1,6 +1,6 @@
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { composeScene } from '../scene/compose.ts';
-import { renderBackground, renderFlat, renderForeground } from '../scene/render.ts';
+import { renderBackground, renderFlat, renderForeground, touchesOf } from '../scene/render.ts';
 import { overscan } from '../scene/scene.engine.ts';
 import type { Box, CardRequest, Picture } from '../types.ts';
 import { drawLettering, letter } from './lettering.ts';
@@ -19,7 +19,7 @@ export async function titleCard(request: CardRequest): Promise<Picture> {
   const drawing = composeScene({ ...shared, width, height, seed, framing, overscan });
   const layer = createCanvas(width, height);
   const context = layer.getContext('2d');
-  context.drawImage(await loadImage(await renderForeground(drawing, width, height)), 0, 0);
+  context.drawImage(await renderForeground(drawing, width, height), 0, 0);
   const room = drawing.zones.text;
   const gap = Math.round(gapShare * Math.min(width, height));
   const mark = room && request.logo ? sized(await loadImage(request.logo), room) : undefined;
@@ -35,6 +35,7 @@ export async function titleCard(request: CardRequest): Promise<Picture> {
     background: await renderBackground(drawing),
     overscan,
     foreground: await layer.encode('png'),
+    touches: touchesOf(layer),
     used: drawing.used,
     captionBox: drawing.zones.caption,
     engine: 'scene',

@@ -62,9 +62,12 @@ export interface CaptionStrip {
   ass: string;
   /** Frame of the scene with which each state begins; rising, the first is 0. */
   starts: number[];
-  /** Where the strip stands in the frame, pixels; both even for the chroma grid. */
+  /** Where the strip stands in the frame, pixels; all even for the chroma grid. */
   top: number;
   height: number;
+  /** The part of its width in which anything shows: blending the rest would cost as much. */
+  left: number;
+  width: number;
   /** The same as shapes, each with the frames of the scene in which it shows, for a strip that is painted. */
   shapes?: readonly (Span & { shape: Shape })[];
   /** The words are placed from the right. */
@@ -73,8 +76,8 @@ export interface CaptionStrip {
   ground: string;
 }
 
-/** Room above and below the boxes for letters of substitute fonts, in font sizes. */
-const spareEm = 0.6;
+/** Room around the boxes for letters that reach out of them, in font sizes: for letters of substitute fonts, and else. */
+const spareEm = { substitute: 0.6, own: 0.15 } as const;
 
 /** A box, or a line of words of which one is the current one. Pixels of the frame. */
 export type Shape =
@@ -93,7 +96,7 @@ function drawings(
   phrases: readonly Phrase[],
   scene: Span & { fps: number; at: 'bottom' | 'top' },
   { style, font, layout }: CaptionSet,
-): { drawn: Drawn[]; top: number; bottom: number } {
+): { drawn: Drawn[]; top: number; bottom: number; left: number; right: number } {
   const frameOf = (ms: number) => Math.round((ms * scene.fps) / 1000);
   const drawn: Drawn[] = [];
   const draw = (layer: number, span: Span, shape: Shape, text: Drawn['text']) => {
@@ -105,6 +108,8 @@ function drawings(
   const [text, boxColour, highlight] = [style.text, style.box, style.highlight].map(assColour);
   const centre = layout.centreY[scene.at];
   let [top, bottom] = [centre, centre];
+  let half = 0;
+  let isOwn = font.width === undefined;
   for (const phrase of phrases) {
     const whole = { from: frameOf(phrase.startMs), to: frameOf(phrase.endMs) };
     if (whole.to <= scene.from || whole.from >= scene.to) continue;
@@ -116,6 +121,8 @@ function drawings(
       const width = measure(textOf(line), font, layout.fontPx) + 2 * layout.paddingX;
       const outline = `\\1c${boxColour}\\p1}${roundedBox(width, boxHeight, layout.radius)}{\\p0}`;
       const left = round(layout.centreX - width / 2);
+      half = Math.max(half, width / 2);
+      isOwn &&= [...textOf(line)].every((letter) => font.advance(letter.codePointAt(0) ?? 0) !== undefined);
       const box = { kind: 'box', x: left, y: middle - boxHeight / 2, w: width, h: boxHeight } as const;
       draw(0, whole, box, (above) => `{\\an7\\pos(${left},${round(middle - boxHeight / 2 - above)})${outline}`);
       // capitals stand in the middle of the box: libass centres ascent and descent instead
@@ -135,7 +142,14 @@ function drawings(
       }
     });
   }
-  return { drawn, top: top - spareEm * layout.fontPx, bottom: bottom + spareEm * layout.fontPx };
+  const spare = (isOwn ? spareEm.own : spareEm.substitute) * layout.fontPx;
+  // Widths of substitute letters are guessed.
+  const beside = isOwn ? half + spare : layout.centreX;
+  return {
+    drawn,
+    ...{ top: top - spare, bottom: bottom + spare },
+    ...{ left: layout.centreX - beside, right: layout.centreX + beside },
+  };
 }
 
 /**
@@ -153,6 +167,8 @@ export function captionStrip(
   const even = (value: number) => 2 * Math.floor(value / 2);
   const top = Math.max(0, even(area.top));
   const height = Math.min(size.height, even(area.bottom + 2)) - top;
+  const left = Math.max(0, even(area.left));
+  const width = left === 0 ? size.width : Math.min(size.width, even(area.right + 2)) - left;
   const last = scene.to - scene.from;
   const turns = new Set([0, ...area.drawn.flatMap(({ from, to }) => [from, to])]);
   const starts = [...turns].filter((frame) => frame < last).sort((a, b) => a - b);
@@ -169,6 +185,8 @@ export function captionStrip(
     starts,
     top,
     height,
+    left,
+    width,
     ground: style.box,
     ...(style.shaped && { shapes }),
     ...(fromRight && { fromRight }),

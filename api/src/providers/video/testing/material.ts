@@ -132,7 +132,8 @@ export async function makePlan(request: MaterialRequest): Promise<RenderPlan> {
     specs.push({
       startMs: i * sceneMs,
       endMs: (i + 1) * sceneMs,
-      visual: { kind: 'layers', file: background, foreground },
+      // As drawn scenes come: the disc reaches no edge.
+      visual: { kind: 'layers', file: background, foreground, touches: { top: false, bottom: false } },
     });
   }
   return { width, height, fps: 30, narration, scenes: specs, captions: captionStyle, seed: 7 };
