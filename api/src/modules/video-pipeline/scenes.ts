@@ -1,7 +1,7 @@
 import type { Preset } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { seedOf } from '../../kernel/ids.ts';
-import { figuresOf } from '../../providers/image/index.ts';
+import { figuresOf, inEnglish } from '../../providers/image/index.ts';
 import type { BrandColours, ImageEngine, PictureRequest, SceneRole } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import * as tables from './schema.ts';
@@ -53,7 +53,9 @@ export function pictureRequests(
     text,
     ...(variation % 2 === 0 && figures[index] && { figure: figures[index] }),
     ...(look.topic && { topic: look.topic }),
-    role: roleOf(text, index, texts.length),
+    // Absent in English: pictures that were drawn before are found.
+    ...(look.language !== 'en' && { language: look.language }),
+    role: roleOf(inEnglish(text, look.language), index, texts.length),
     preset: look.preset,
     ...(look.colours && { colours: look.colours }),
     width: look.width,

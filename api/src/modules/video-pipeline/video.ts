@@ -94,6 +94,7 @@ export async function beginVideo(call: Call, body: Body<'POST /api/video/generat
       music: options?.music ?? channel.music,
       musicUrl: options?.musicUrl ?? null,
       captions: options?.captions ?? true,
+      lowerThirds: options?.lowerThirds ?? true,
       ...(brand && { brand, cards: { channel: channel.label, niche: channel.niche } }),
       choices: choices.sort((a, b) => a.index - b.index),
       ...(thumbnail && { thumbnail }),

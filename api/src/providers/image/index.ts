@@ -1,9 +1,11 @@
 export { coverDesigns, drawCover } from './cover/cover.ts';
 export type { CoverRequest } from './cover/types.ts';
 export { type Figure, figuresOf } from './figure/index.ts';
+export { drawLowerThird } from './figure/lower-third.ts';
 export { drawMockup, mockupScenes, readMockupPictures } from './mockup/mockup.ts';
 export type { MockupPictures } from './mockup/types.ts';
 export { hammingDistance, pictureHash } from './picture-hash.ts';
+export { inEnglish } from './scene/in-english.ts';
 export { builtInLabel, composeStill, createSceneEngine, drawStill } from './scene/scene.engine.ts';
 export { headline } from './thumbnail/headline.ts';
 export { canLetter } from './thumbnail/lettering.ts';

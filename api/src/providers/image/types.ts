@@ -32,6 +32,8 @@ export interface PictureRequest {
   text: string;
   /** What the whole video is about: decides between senses of a word and stands in where the sentence names nothing. */
   topic?: string;
+  /** Of text and topic, an ISO 639-1 code. Default value: English */
+  language?: string;
   role: SceneRole;
   preset: Preset;
   /** In place of those of the preset. */

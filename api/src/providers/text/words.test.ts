@@ -17,9 +17,20 @@ describe('splitSentences', () => {
     '24. Dezember 2026: der 3. Versuch.',
     'Er heißt Dr. Krause und wohnt in Nr. 7.',
     'En EE. UU. vive la Sra. Ruiz.',
+    'Se construyó en 280 a. C. y cayó en 1303.',
+    'Elle fut construite en 280 av. J.-C. et tomba en 1303.',
+    'Er wurde 280 v. Chr. gebaut.',
     'El Sr. Ruiz llega, p. ej. Mañana.',
   ])
     it(`keeps "${whole}" whole`, () => assert.deepEqual(splitSentences(whole), [whole]));
+
+  it('ends a sentence after an era where another one begins', () => {
+    assert.deepEqual(splitSentences('Murió en 44 a. C. Después vino otro.'), [
+      'Murió en 44 a. C.',
+      'Después vino otro.',
+    ]);
+    assert.deepEqual(splitSentences('Er starb 44 v. Chr. Dann kam einer.'), ['Er starb 44 v. Chr.', 'Dann kam einer.']);
+  });
 
   it('takes a number with a full stop for a list mark where no month follows', () => {
     assert.deepEqual(splitSentences('3. Dez Nudeln'), ['Dez Nudeln']);

@@ -11,6 +11,10 @@ const ABBREVIATION =
   /(?:^|[\s("“„«])(?:Mr|Mrs|Ms|Dr|Prof|St|No|vs|etc|e\.g|i\.e|approx|ca|Jr|Sr|Inc|Ltd|Co|U\.S|U\.K|a\.m|p\.m|z|d|Nr|bzw|inkl|Mio|Mrd|env|ej|Sra|Srta|Dra|aprox|EE|UU|[A-Z])\.$/;
 /** "Der 3." goes on: a full stop makes a number an ordinal. */
 const GERMAN_ORDINAL = /(?:^|\s)(?:der|die|das|dem|den|des|vom|zum|zur|im|beim|ins|bis|seit)\s\d{1,3}\.$/iu;
+/** "280 a. C.", "44 av. J.-C.", "9 v. Chr.": within an era, and at its end. */
+const WITHIN_ERA = /\d\s(?:a|d|av|apr|v|n)\.$/u;
+const ERA = /\d\s(?:a|d|av|apr|v|n)\.\s(?:(?:J\.-)?C|Chr)\.$/u;
+const BEGINS_SMALL = /^\p{Ll}/u;
 const DAY = /(?:^|\s)\d{1,2}\.$/u;
 /** Words that are quoted with their own end, in a sentence that goes on: 「おいしい！」と話す. */
 const CLOSED_QUOTE = /[。！？!?][」』）】》]$/u;
@@ -58,7 +62,8 @@ const longestEnd = 40;
 /** Whether the full stop at the end of `said` ends no sentence. */
 function goesOn(said: string, next: string): boolean {
   const end = said.trimEnd();
-  if (ABBREVIATION.test(end) || GERMAN_ORDINAL.test(end)) return true;
+  if (ERA.test(end)) return BEGINS_SMALL.test(next);
+  if (WITHIN_ERA.test(end) || ABBREVIATION.test(end) || GERMAN_ORDINAL.test(end)) return true;
   return (DAY.test(end) && beginsWithMonth(next)) || (CLOSED_QUOTE.test(end) && GOES_ON.test(next));
 }
 

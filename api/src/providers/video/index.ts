@@ -1,4 +1,5 @@
 export { bundledFfmpegPath, ffmpegCapabilities, ffmpegVersion } from './binary.ts';
+export { lowerThirdPlace } from './captions/index.ts';
 export { captionStill } from './captions/still.ts';
 export { type CheckId, checkVideo, type Finding } from './check.ts';
 export { clipFrame, clipSound, measureClip } from './clip.ts';

@@ -95,7 +95,15 @@ test('the key of a segment changes with everything that goes into it, and with n
   const [first, second] = timeline(plan);
   assert.ok(first && second);
   const strip = { ass: 'x', starts: [0], top: 20, height: 10, left: 0, width: 320, ground: '#000000' };
-  const base = { scene: first, plan, files: ['a'], captions: { strip, font: 'f' }, logo: undefined, encoder: 'v1' };
+  const base = {
+    scene: first,
+    plan,
+    files: ['a'],
+    captions: { strip, font: 'f' },
+    logo: undefined,
+    lowerThird: undefined,
+    encoder: 'v1',
+  };
   const key = segmentKey(base);
   const at = (x: number) => segmentKey({ ...base, logo: 'l', plan: { ...plan, logo: { file: 'l.png', x, y: 4 } } });
   assert.notEqual(at(2), at(4));

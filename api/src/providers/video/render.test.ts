@@ -13,7 +13,7 @@ import { fitMusic } from './music.ts';
 import { probe } from './probe.ts';
 import { renderVideo } from './render.ts';
 import { makePlan } from './testing/material.ts';
-import type { RenderPlan, RenderResult } from './types.ts';
+import type { RenderPlan, RenderResult, SceneSpec } from './types.ts';
 
 const never = new AbortController().signal;
 const asked = process.env.FFMPEG_PATH;
@@ -64,6 +64,26 @@ async function light(file: string, second: number, crop: string): Promise<{ mean
   const figure = (name: string) => Number(new RegExp(`${name}=([\\d.]+)`).exec(stdout)?.[1]);
   return { mean: figure('YAVG'), range: figure('YMAX') - figure('YMIN') };
 }
+
+test('a lower third slides in at its time, stands, and is gone after it; the other scenes come from the cache', async () => {
+  const { where } = await drawnBefore();
+  const file = join(where.workDir, 'third.png');
+  const sign = ['-f', 'lavfi', '-i', 'color=c=white:s=60x16,format=rgba', '-frames:v', '1', file];
+  await runFfmpeg(['-loglevel', 'error', ...sign], { signal: never });
+  const [first, ...others] = plan.scenes;
+  const lowerThird = { file, x: 10, y: 200, width: 60, fromMs: 0, forMs: 500 };
+  const bare = { ...plan, captions: null };
+  const result = await render({ ...bare, scenes: [{ ...(first as SceneSpec), lowerThird }, ...others] }, where);
+  const bright = async (second: number) => (await light(result.video, second, '50:12:14:202')).mean;
+  assert.ok((await bright(0.4)) > 215, 'it stands');
+  assert.ok((await bright(0)) < 200, 'it is on its way');
+  assert.ok((await bright(0.75)) < 200, 'it is gone');
+  const again = await render(
+    { ...bare, scenes: [{ ...(first as SceneSpec), lowerThird: { ...lowerThird, fromMs: 100 } }, ...others] },
+    where,
+  );
+  assert.equal(again.cachedScenes, 2);
+});
 
 for (const binary of new Set([ffmpegPath(), bundledFfmpegPath()]))
   test(`renders layers, a still and a clip with captions and music: ${binary}`, { skip: !binary }, async () => {

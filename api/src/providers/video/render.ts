@@ -107,7 +107,11 @@ function absolute(plan: RenderPlan): RenderPlan {
     narration: { ...plan.narration, file: resolve(plan.narration.file) },
     ...(plan.logo ? { logo: { ...plan.logo, file: resolve(plan.logo.file) } } : {}),
     ...(plan.musicFile ? { musicFile: resolve(plan.musicFile) } : {}),
-    scenes: plan.scenes.map((scene) => ({ ...scene, visual: absoluteVisual(scene.visual) })),
+    scenes: plan.scenes.map(({ lowerThird, ...scene }) => ({
+      ...scene,
+      visual: absoluteVisual(scene.visual),
+      ...(lowerThird && { lowerThird: { ...lowerThird, file: resolve(lowerThird.file) } }),
+    })),
   };
 }
 

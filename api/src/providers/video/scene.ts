@@ -4,7 +4,7 @@ import type { CaptionStrip } from './captions/index.ts';
 import { inputOf } from './input.ts';
 import { direction, float, furthest, pan } from './motion.ts';
 import type { TimedScene } from './timeline.ts';
-import type { FrameSize, RenderPlan } from './types.ts';
+import type { FrameSize, LowerThird, RenderPlan } from './types.ts';
 
 /** Raise when the same inputs give another picture than before. */
 const recipe = 4;
@@ -77,7 +77,24 @@ function floating(plan: RenderPlan, touches: Touches): string {
 const marked = ({ x, y }: NonNullable<RenderPlan['logo']>, input: number): string =>
   `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[logo];[picture][logo]overlay=x=${x}:y=${y}:eval=init:format=yuv420[marked]`;
 
-/** Lays the strip over `[marked]`: each state is drawn once and held until the next one begins. */
+/** Seconds in which a lower third slides in or out; of a short one a quarter of its time. */
+const slideS = 0.4;
+
+/** Lays a lower third over `[marked]`, within its time. */
+function titled({ x, y, width, fromMs, forMs }: LowerThird, fps: number, input: number): string {
+  const frame = (ms: number) => Math.round((ms * fps) / 1000);
+  const [from, until, slide] = [
+    frame(fromMs),
+    frame(fromMs + forMs),
+    Math.max(1, Math.round(Math.min(slideS, forMs / 4000) * fps)),
+  ];
+  const way = x + width;
+  const left = `${x}-${way}*(pow(1-min(1,max(0,n-${from})/${slide}),3)+pow(max(0,1-max(0,${until}-n)/${slide}),3))`;
+  const art = `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[third]`;
+  return `${art};[marked][third]overlay=x='${left}':y=${y}:eval=frame:format=yuv420:enable='between(n,${from},${until})'[titled]`;
+}
+
+/** Lays the strip over `[titled]`: each state is drawn once and held until the next one begins. */
 function written({ strip, file, painted, fonts }: WrittenCaptions, { width, fps }: RenderPlan, input: number): string {
   const { starts, top, height, left, width: visible, ground } = strip;
   const colour = ground.replace('#', '0x');
@@ -86,7 +103,7 @@ function written({ strip, file, painted, fonts }: WrittenCaptions, { width, fps 
     : `color=c=${colour}@0:s=${width}x${height}:r=1:d=${starts.length},format=yuva420p,ass=f=${file}:fontsdir=${fonts}:alpha=1`;
   const begins = starts.map((frame, i) => (i === 0 ? '0' : `${frame - (starts[i - 1] ?? 0)}*gte(N,${i})`)).join('+');
   const drawn = `${source},crop=w=${visible}:h=${height}:x=${left}:y=0,settb=1/${fps},setpts='${begins}'[written]`;
-  return `${drawn};[marked][written]overlay=x=${left}:y=${top}:eval=init:format=yuv420`;
+  return `${drawn};[titled][written]overlay=x=${left}:y=${top}:eval=init:format=yuv420`;
 }
 
 /** A painted strip: one state a second. */
@@ -118,11 +135,15 @@ export async function segmentArgs({ scene, plan, touches, captions, out }: Segme
   if (visual.kind === 'layers' && visual.foreground && touches) inputs.push(...(await inputOf(visual.foreground)));
   const logoInput = inputs.filter((one) => one === '-i').length;
   if (plan.logo) inputs.push(...(await inputOf(plan.logo.file)));
+  const thirdInput = inputs.filter((one) => one === '-i').length;
+  const third = scene.lowerThird;
+  if (third) inputs.push(...(await inputOf(third.file)));
   const stripInput = inputs.filter((one) => one === '-i').length;
   if (captions?.painted) inputs.push(...pixelInput(captions, plan.width));
-  const laid = captions ? written(captions, plan, stripInput) : '[marked]null';
+  const laid = captions ? written(captions, plan, stripInput) : '[titled]null';
   const mark = plan.logo ? marked(plan.logo, logoInput) : '[picture]null[marked]';
-  const graph = `${picture(scene, plan, touches)};${mark};${laid},setsar=1[v]`;
+  const title = third ? titled(third, plan.fps, thirdInput) : '[marked]null[titled]';
+  const graph = `${picture(scene, plan, touches)};${mark};${title};${laid},setsar=1[v]`;
   return [
     ...['-loglevel', 'error', '-filter_complex_threads', '1'],
     ...inputs,
@@ -142,12 +163,14 @@ export interface SceneFingerprint {
   captions: { strip: CaptionStrip; font: string } | undefined;
   /** SHA-256 of the logo; its place is the plan's. */
   logo: string | undefined;
+  /** SHA-256 of the lower third; its place and times are the scene's. */
+  lowerThird: string | undefined;
   /** Which encoder: segments of two builds cannot be joined. */
   encoder: string;
 }
 
 /** Name of a segment in the cache: SHA-256 of everything that goes into it. */
-export function segmentKey({ scene, plan, files, captions, logo, encoder }: SceneFingerprint): string {
+export function segmentKey({ scene, plan, files, captions, logo, lowerThird, encoder }: SceneFingerprint): string {
   const { width, height, fps, seed } = plan;
   const parts = {
     recipe,
@@ -162,6 +185,7 @@ export function segmentKey({ scene, plan, files, captions, logo, encoder }: Scen
     captions,
     // Absent without one: a plan that never had a logo finds its segments.
     logo: logo && [logo, plan.logo?.x, plan.logo?.y],
+    lowerThird: lowerThird && { ...scene.lowerThird, file: lowerThird },
   };
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

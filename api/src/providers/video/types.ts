@@ -52,10 +52,25 @@ export interface Bumper {
   soundFile?: string;
 }
 
+/** A line in the lower part of a scene: it slides in from the left and, where it ends before its scene, out again. */
+export interface LowerThird {
+  /** PNG with alpha, as large as it is shown. */
+  file: string;
+  /** Its place, in pixels; both even. */
+  x: number;
+  y: number;
+  /** Pixels. */
+  width: number;
+  /** Milliseconds after the start of its scene, and how long it stands. */
+  fromMs: number;
+  forMs: number;
+}
+
 export interface SceneSpec {
   startMs: number;
   endMs: number;
   visual: SceneVisual;
+  lowerThird?: LowerThird;
   /** `top` for a picture with text where captions stand. Default value: `bottom`. */
   captionsAt?: 'bottom' | 'top';
 }

@@ -72,6 +72,12 @@ export function OptionsPanel({ channel, chosen, musicName, onChange }: OptionsPa
           checked={now.captions}
           onChange={(captions) => onChange({ captions })}
         />
+        <Toggle
+          label="Lower thirds"
+          help="Names of chapters, and sources of facts where they are said, stand in the picture for a moment."
+          checked={now.lowerThirds}
+          onChange={(lowerThirds) => onChange({ lowerThirds })}
+        />
         {problem !== undefined && (
           <Failure
             size="line"

@@ -66,6 +66,7 @@ const usualOptions = (channel: Channel | undefined) => ({
   preset: channel?.preset ?? ('bright' as const),
   music: channel?.music ?? ('warm' as const),
   captions: true,
+  lowerThirds: true,
 });
 
 /** The channel's way with the operator's choices on top. */
@@ -76,6 +77,7 @@ export const optionsNow = (channel: Channel | undefined, chosen: VideoOptions) =
     preset: chosen.preset ?? usual.preset,
     music: chosen.music ?? usual.music,
     captions: chosen.captions ?? usual.captions,
+    lowerThirds: chosen.lowerThirds ?? usual.lowerThirds,
   };
 };
 
@@ -88,6 +90,7 @@ export function ownOptions(channel: Channel | undefined, chosen: VideoOptions): 
     ...(chosen.music && chosen.music !== usual.music && !chosen.musicUrl && { music: chosen.music }),
     ...(chosen.musicUrl && { musicUrl: chosen.musicUrl }),
     ...(chosen.captions === false && { captions: false }),
+    ...(chosen.lowerThirds === false && { lowerThirds: false }),
   };
   return Object.keys(own).length > 0 ? own : undefined;
 }

@@ -25,6 +25,8 @@ export const videoOptions = z.object({
   /** The operator's own music instead of a bed. */
   musicUrl: mediaUrl.optional(),
   captions: z.boolean().optional(),
+  /** Names of chapters and sources of facts stand in the picture. Default value: true */
+  lowerThirds: z.boolean().optional(),
 });
 
 export const video = z.object({

@@ -10,6 +10,7 @@ import { requireScript } from '../scripts/index.ts';
 import { type TimedScene, timeScenes } from '../video-plan.ts';
 import { timelineOf } from '../voiceover.ts';
 import type { VideoInput } from './input.ts';
+import { lowerThirds, type ThirdLine } from './lower-thirds.ts';
 
 type Take = typeof tables.takes.$inferSelect;
 
@@ -21,6 +22,7 @@ export interface Basis {
   /** Of the channel, an ISO 639-1 code. */
   language: string;
   scenes: TimedScene[];
+  lowerThirds: ThirdLine[];
 }
 
 /** @throws Failure 404 when the voiceover was discarded meanwhile */
@@ -52,5 +54,7 @@ export async function findBasis(services: Services, studio: StudioId, input: Vid
   if (own.length > 0) await services.store.require(...own);
   const { title, topic, channel } = script;
   const language = await channelLanguage({ db: services.db, studio }, channel);
-  return { title, topic, channel, language, scenes: scenesOf(take) };
+  const scenes = scenesOf(take);
+  const thirds = input.lowerThirds ? lowerThirds(script, scenes, timelineOf(take), language) : [];
+  return { title, topic, channel, language, scenes, lowerThirds: thirds };
 }

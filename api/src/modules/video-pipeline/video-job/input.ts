@@ -10,6 +10,8 @@ export interface VideoInput extends Record<string, unknown> {
   music: MusicMood;
   musicUrl: string | null;
   captions: boolean;
+  /** Names of chapters and sources of facts in the picture. Absent in work that was begun before there were any. */
+  lowerThirds?: boolean;
   /** How the channel looks; absent where its brand kit says nothing of that. */
   brand?: VersionedLook;
   /** Name and subject of the channel, for cards before and after the video. */

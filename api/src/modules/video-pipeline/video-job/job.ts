@@ -12,6 +12,7 @@ import { findBasis, requireTake } from './basis.ts';
 import { brandInUse } from './brand.ts';
 import type { VideoInput } from './input.ts';
 import { keepFiles } from './keep-files.ts';
+import { drawThirds } from './lower-thirds.ts';
 import { renderPlan } from './render-plan.ts';
 import { saveVideo } from './save-video.ts';
 import { makeMusic } from './soundtrack.ts';
@@ -67,7 +68,8 @@ async function compile(services: Services, input: VideoInput, context: JobContex
   const musicFile = await context.step('music', ({ signal }) =>
     makeMusic(services, input, { seconds, workDir, signal }),
   );
-  const plan = renderPlan(services, input, { basis, take, drawn, musicFile, brand });
+  const thirds = await drawThirds(workDir, basis.lowerThirds ?? [], input, story.colours);
+  const plan = renderPlan(services, input, { basis, take, drawn, thirds, musicFile, brand });
   const rendered = await context.step('compile', async (progress) => {
     await fs.promises.mkdir(workDir, { recursive: true });
     const cacheDir = path.join(services.config.dataDir, 'cache/segments');

@@ -1,5 +1,5 @@
 import { seedOf } from '../../../kernel/ids.ts';
-import type { RenderPlan } from '../../../providers/video/index.ts';
+import type { LowerThird, RenderPlan } from '../../../providers/video/index.ts';
 import type { Services } from '../../../services.ts';
 import type { DrawnScene } from '../draw-scenes.ts';
 import { canvas } from '../scenes.ts';
@@ -18,11 +18,13 @@ export function renderPlan(
     basis: Basis;
     take: Awaited<ReturnType<typeof requireTake>>;
     drawn: readonly DrawnScene[];
+    /** By the index of their scene. */
+    thirds: ReadonlyMap<number, LowerThird>;
     musicFile: string | null;
     brand: Pick<BrandInUse, 'captions' | 'logo' | 'intro' | 'outro'>;
   },
 ): RenderPlan {
-  const { basis, take, drawn, musicFile, brand } = made;
+  const { basis, take, drawn, thirds, musicFile, brand } = made;
   const sentences = timelineOf(take);
   return {
     ...canvas[input.format],
@@ -35,7 +37,8 @@ export function renderPlan(
     scenes: basis.scenes.map(({ startMs, endMs }, index) => {
       const { kind = 'layers', file = '', foreground, touches } = drawn[index] ?? {};
       const layer = foreground && { foreground, ...(touches && { touches }) };
-      return { startMs, endMs, visual: { kind, file, ...layer } };
+      const lowerThird = thirds.get(index);
+      return { startMs, endMs, visual: { kind, file, ...layer }, ...(lowerThird && { lowerThird }) };
     }),
     ...(musicFile && { musicFile }),
     captions: brand.captions,

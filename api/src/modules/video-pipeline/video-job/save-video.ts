@@ -42,7 +42,7 @@ function musicEngine(music: VideoInput['music'], musicUrl: string | null): strin
 /** Saves the video with what it was made of. Saved a second time, it stays as it is and nothing is noted. */
 export async function saveVideo(services: Services, input: VideoInput, made: Made): Promise<void> {
   const { videoId, studio, basis, take, drawn, rendered, checks, files, brand } = made;
-  const { format, preset, music, musicUrl, captions } = input;
+  const { format, preset, music, musicUrl, captions, lowerThirds } = input;
   const script = await requireScript({ db: services.db, studio }, input.scriptId);
   await services.db.transaction(async (tx) => {
     const inserted = await tx
@@ -63,7 +63,14 @@ export async function saveVideo(services: Services, input: VideoInput, made: Mad
           durationMs: rendered.durationMs,
           ...canvas[format],
           lufs: rendered.loudness.lufs,
-          options: { format, preset, music, captions, ...(musicUrl && { musicUrl }) },
+          options: {
+            format,
+            preset,
+            music,
+            captions,
+            ...(lowerThirds === false && { lowerThirds }),
+            ...(musicUrl && { musicUrl }),
+          },
           checks,
           scenes: basis.scenes.map(({ text, startMs }, index) => ({
             text,

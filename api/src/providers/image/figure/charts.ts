@@ -47,6 +47,7 @@ export function drawBars(sheet: Sheet, { bars }: Of<'bars'>): void {
       [1, tones.line],
       [Math.abs(value) / most, isMost ? tones.main : tones.second],
     ] as const) {
+      if (share === 0) continue;
       context.fillStyle = colour;
       context.beginPath();
       context.roundRect(room.x + pad, barY, Math.max(thick * 0.3, length * share), thick, thick * 0.22);

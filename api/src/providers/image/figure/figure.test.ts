@@ -34,6 +34,8 @@ const rows: readonly [language: string, sentence: string, figure: string][] = [
   ['de', 'Der Nil ist 6.650 Kilometer lang, der Amazonas 6.400 Kilometer.', 'bars Nil 6650, Amazonas 6400'],
   ['es', 'El Nilo mide 6.650 kilómetros y el Amazonas 6.400 kilómetros.', 'bars Nilo 6650, Amazonas 6400'],
   ['fr', 'Le Nil mesure 6 650 kilomètres et l’Amazone 6 400 kilomètres.', 'bars Nil 6650, Amazone 6400'],
+  ['en', 'Rent costs $900 and food costs $300.', 'bars Rent 900, food 300'],
+  ['en', 'A blue whale weighs 150 tonnes, an elephant 6 tonnes.', 'bars blue whale 150, elephant 6'],
   ['en', 'It cost $1.5 billion in 1990 and $4 billion in 2010.', 'bars 1990 1.5, 2010 4'],
   ['en', 'It was 20 percent in 1990 and 60 percent in 2020.', 'bars 1990 20, 2020 60'],
   // Nothing says what the second number is of.

@@ -1,6 +1,7 @@
+import { smallWords } from '../scene/small-words.ts';
 import { amountsIn, type Found } from './amounts.ts';
 import { placesIn } from './places.ts';
-import type { Amount, Figure } from './types.ts';
+import type { Amount, Figure, Place } from './types.ts';
 
 const mostBars = 5;
 const mostYears = 7;
@@ -20,6 +21,22 @@ function nameBefore(sentence: string, from: number, at: number): string {
   return names.at(-1) ?? '';
 }
 
+/** Words of a clause longer than this, and what a number belongs to is anybody's guess. */
+const mostWords = 6;
+
+/** What a short clause is about, where it has no name: "food costs $300", "an elephant 6 tonnes". */
+function subjectBefore(sentence: string, from: number, at: number): string {
+  const clause =
+    sentence
+      .slice(from, at)
+      .split(/[,;:.–—]\s|\s(?:and|und|y|et)\s/u)
+      .at(-1) ?? '';
+  const words = (clause.match(/[\p{L}’'-]+/gu) ?? []).filter((word) => !smallWords.has(word.toLowerCase()));
+  if (words.length === 0 || words.length > mostWords) return '';
+  // The last one of several is what it does.
+  return (words.length > 1 ? words.slice(0, -1) : words).slice(-2).join(' ');
+}
+
 const articles = /^(?:The|A|An|In|At|On|Der|Die|Das|Ein|Eine|Im|El|La|Los|Las|Un|Una|En|Le|Les|Une|Au|Aux)\s/u;
 
 /** Two or more amounts of one unit, each with a name or a year of its own. */
@@ -33,8 +50,11 @@ function barsOf(sentence: string, found: readonly Found[]): Figure | undefined {
     years.length === same.length
       ? years.map(({ text }) => text)
       : same.map(({ at }, i) => nameBefore(sentence, same[i - 1]?.end ?? 0, at).replace(articles, ''));
-  if (labels.some((label) => label === '') || new Set(labels).size < labels.length) return undefined;
-  return { kind: 'bars', bars: same.map(({ value, text }, i) => ({ value, text, label: labels[i] ?? '' })) };
+  const isClear = (list: readonly string[]) =>
+    list.every((label) => label !== '') && new Set(list).size === list.length;
+  const subjects = () => same.map(({ at }, i) => subjectBefore(sentence, same[i - 1]?.end ?? 0, at));
+  const clear = [labels, ...(years.length === 0 ? [subjects()] : [])].find(isClear);
+  return clear && { kind: 'bars', bars: same.map(({ value, text }, i) => ({ value, text, label: clear[i] ?? '' })) };
 }
 
 /** Years in their order, each once, as it is written first. */
@@ -97,24 +117,21 @@ export function figuresOf(sentences: readonly string[], language: string): (Figu
   return sentences.map((sentence, scene) => {
     const found = numbers[scene] ?? [];
     const now = yearsIn(found);
-    const places = placesIn(sentence, language).filter(({ name }) => !named.has(name));
+    const all = placesIn(sentence, language);
+    const places = all.filter(({ name }) => !named.has(name));
+    const mapped = (of: readonly Place[], route: boolean): Figure => {
+      last.map = scene;
+      for (const { name } of of) named.add(name);
+      return { kind: 'map', places: [...of], route };
+    };
     const bars = barsOf(sentence, found);
     if (bars) return bars;
     if (now.length > 1) return { kind: 'years', years: around(now, now), now };
+    // A way is told by both of its ends, also where one of them was shown before.
+    if (places.length > 0 && isRoute(sentence, all)) return mapped(all, true);
     const share = shareOf(sentence, found);
     if (share) return share;
-    if (places.length > 0 && scene - last.map >= apart.map) {
-      last.map = scene;
-      for (const { name } of places) named.add(name);
-      return {
-        kind: 'map',
-        places,
-        route: isRoute(
-          sentence,
-          places.map(({ name }) => name),
-        ),
-      };
-    }
+    if (places.length > 0 && scene - last.map >= apart.map) return mapped(places, false);
     if (now.length === 1 && years.length > 2) return { kind: 'years', years: around(years, now), now };
     const number = numberOf(found);
     if (!number || scene - last.number < apart.number) return undefined;
@@ -128,9 +145,9 @@ const to = '(?:to|into|nach|bis|zu|a|hasta|hacia|à|au|vers|jusqu’à)';
 const article = '(?:the|der|die|den|el|la|los|las|le|l’|les)';
 
 /** Whether a sentence goes from the first of two places to the second. */
-function isRoute(sentence: string, names: readonly string[]): boolean {
-  const [first, second] = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (!first || !second || names.length !== 2) return false;
+function isRoute(sentence: string, places: readonly Place[]): boolean {
+  const [first, second] = places.map(({ name }) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  if (!first || !second || places.length !== 2) return false;
   return new RegExp(`\\b${from}\\s(?:${article}\\s?)?${first}.*\\s${to}\\s(?:${article}\\s?)?${second}`, 'iu').test(
     sentence,
   );

@@ -6,6 +6,7 @@ import { chooseSetting } from './choose-setting.ts';
 import { contrast } from './colour.ts';
 import { clarity, colourings } from './contrast.ts';
 import { dress } from './dress.ts';
+import { inEnglish } from './in-english.ts';
 import type { Motif } from './kit.ts';
 import { type Framing, framingFor, type Zones, zonesFor } from './layout.ts';
 import { lightShapes } from './light.ts';
@@ -48,7 +49,7 @@ export interface SceneDrawing {
 
 /** Composes a picture for any sentence. The same request gives the same drawing. */
 export function composeScene(request: SceneRequest): SceneDrawing {
-  const { text, role, preset, width, height, seed } = request;
+  const { text, role, preset, width, height, seed, language } = request;
   const overscan = request.overscan ?? 1;
   const framing = request.framing ?? framingFor(role, width, height);
   const palette = paletteFor(preset, request.colours);
@@ -57,7 +58,8 @@ export function composeScene(request: SceneRequest): SceneDrawing {
   const turn = (Math.abs(Math.round(seed)) % 9973) + (hashText(text) % 97);
   const mirror = turn % 2 === 1 && framing !== 'title-left';
 
-  const cast = castFor(text, role, avoid, random, request.topic);
+  const topic = request.topic && inEnglish(request.topic, language);
+  const cast = castFor(inEnglish(text, language), role, avoid, random, topic);
   const isSolo = framing === 'hero-only' || framing === 'title-left';
   let actors = isSolo && role !== 'compare' ? cast.actors.slice(0, 1) : cast.actors;
   const settingId = chooseSetting(cast, role, avoid, random);

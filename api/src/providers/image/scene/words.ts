@@ -82,13 +82,14 @@ export function stem(word: string): string {
   return (w.length > 4 ? w.replace(/e$/, '') : w).replace(/([^aeiou])y$/, '$1i');
 }
 
+/** A text in lower case without accents. */
+export const plainLetters = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+
 /** Words of a text in lower case, without accents, apostrophes and short verbs: "I'll" is not ill, "she'll" no shell. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFKD')
+  const plain = plainLetters(text)
     .replace(/[\u2019'](?:ll|re|ve|d|m|s)\b/gu, ' ')
-    .replace(/[\u2019']|\p{M}/gu, '');
+    .replace(/[\u2019']/gu, '');
   return plain.match(/[a-z]+/g) ?? [];
 }
 

@@ -9,7 +9,7 @@ export { type CaptionStrip, captionStrip } from './ass.ts';
 export { paintStrip } from './painted.ts';
 export type { Phrase } from './phrases.ts';
 export { srt } from './srt.ts';
-export type { CaptionSet } from './style.ts';
+export { type CaptionSet, lowerThirdPlace } from './style.ts';
 
 /** Font, measures and phrases of a plan with captions. Throws an EngineError for a font that cannot be read. */
 export function prepareCaptions(

@@ -53,6 +53,20 @@ export function captionLayout({ width, height }: FrameSize): CaptionLayout {
   };
 }
 
+/** The highest line that captions below reach: two lines of them, pixels from the top. */
+export function captionTop(size: FrameSize): number {
+  const { centreY, fontPx, paddingY, gap } = captionLayout(size);
+  return centreY.bottom - (fontPx * 1.08 + 2 * paddingY) - gap / 2;
+}
+
+/** Where a lower third of this height stands: above the captions, flush with the side on which players write nothing. Even pixels. */
+export function lowerThirdPlace(size: FrameSize, height: number): { x: number; y: number } {
+  const rule = size.height >= size.width ? rules.portrait : rules.landscape;
+  const even = (value: number) => 2 * Math.round(value / 2);
+  const factor = size.width / rule.width;
+  return { x: even(rule.left * factor), y: even(captionTop(size) - 26 * factor - height) };
+}
+
 /** Width for a character that the font lacks, in em: full-width scripts take a square. */
 const substituteEm = (codePoint: number) =>
   codePoint >= 0x2e80 && codePoint < 0x20000 && codePoint < 0xfb00 ? 1 : 0.62;
