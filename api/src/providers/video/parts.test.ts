@@ -101,7 +101,7 @@ test('the key of a segment changes with everything that goes into it, and with n
     files: ['a'],
     captions: { strip, font: 'f' },
     logo: undefined,
-    lowerThird: undefined,
+    lowerThirds: undefined,
     encoder: 'v1',
   };
   const key = segmentKey(base);

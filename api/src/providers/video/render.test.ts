@@ -73,13 +73,16 @@ test('a lower third slides in at its time, stands, and is gone after it; the oth
   const [first, ...others] = plan.scenes;
   const lowerThird = { file, x: 10, y: 200, width: 60, fromMs: 0, forMs: 500 };
   const bare = { ...plan, captions: null };
-  const result = await render({ ...bare, scenes: [{ ...(first as SceneSpec), lowerThird }, ...others] }, where);
+  const result = await render(
+    { ...bare, scenes: [{ ...(first as SceneSpec), lowerThirds: [lowerThird] }, ...others] },
+    where,
+  );
   const bright = async (second: number) => (await light(result.video, second, '50:12:14:202')).mean;
   assert.ok((await bright(0.4)) > 215, 'it stands');
   assert.ok((await bright(0)) < 200, 'it is on its way');
   assert.ok((await bright(0.75)) < 200, 'it is gone');
   const again = await render(
-    { ...bare, scenes: [{ ...(first as SceneSpec), lowerThird: { ...lowerThird, fromMs: 100 } }, ...others] },
+    { ...bare, scenes: [{ ...(first as SceneSpec), lowerThirds: [{ ...lowerThird, fromMs: 100 }] }, ...others] },
     where,
   );
   assert.equal(again.cachedScenes, 2);

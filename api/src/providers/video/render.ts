@@ -107,10 +107,10 @@ function absolute(plan: RenderPlan): RenderPlan {
     narration: { ...plan.narration, file: resolve(plan.narration.file) },
     ...(plan.logo ? { logo: { ...plan.logo, file: resolve(plan.logo.file) } } : {}),
     ...(plan.musicFile ? { musicFile: resolve(plan.musicFile) } : {}),
-    scenes: plan.scenes.map(({ lowerThird, ...scene }) => ({
+    scenes: plan.scenes.map(({ lowerThirds, ...scene }) => ({
       ...scene,
       visual: absoluteVisual(scene.visual),
-      ...(lowerThird && { lowerThird: { ...lowerThird, file: resolve(lowerThird.file) } }),
+      ...(lowerThirds && { lowerThirds: lowerThirds.map((one) => ({ ...one, file: resolve(one.file) })) }),
     })),
   };
 }

@@ -80,8 +80,12 @@ const marked = ({ x, y }: NonNullable<RenderPlan['logo']>, input: number): strin
 /** Seconds in which a lower third slides in or out; of a short one a quarter of its time. */
 const slideS = 0.4;
 
-/** Lays a lower third over `[marked]`, within its time. */
-function titled({ x, y, width, fromMs, forMs }: LowerThird, fps: number, input: number): string {
+/** Lays a lower third over one labelled picture, within its time, into another. */
+function titled(
+  { x, y, width, fromMs, forMs }: LowerThird,
+  fps: number,
+  { input, under, out }: { input: number; under: string; out: string },
+): string {
   const frame = (ms: number) => Math.round((ms * fps) / 1000);
   const [from, until, slide] = [
     frame(fromMs),
@@ -90,8 +94,8 @@ function titled({ x, y, width, fromMs, forMs }: LowerThird, fps: number, input: 
   ];
   const way = x + width;
   const left = `${x}-${way}*(pow(1-min(1,max(0,n-${from})/${slide}),3)+pow(max(0,1-max(0,${until}-n)/${slide}),3))`;
-  const art = `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[third]`;
-  return `${art};[marked][third]overlay=x='${left}':y=${y}:eval=frame:format=yuv420:enable='between(n,${from},${until})'[titled]`;
+  const art = `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[third${input}]`;
+  return `${art};[${under}][third${input}]overlay=x='${left}':y=${y}:eval=frame:format=yuv420:enable='between(n,${from},${until})'[${out}]`;
 }
 
 /** Lays the strip over `[titled]`: each state is drawn once and held until the next one begins. */
@@ -136,13 +140,18 @@ export async function segmentArgs({ scene, plan, touches, captions, out }: Segme
   const logoInput = inputs.filter((one) => one === '-i').length;
   if (plan.logo) inputs.push(...(await inputOf(plan.logo.file)));
   const thirdInput = inputs.filter((one) => one === '-i').length;
-  const third = scene.lowerThird;
-  if (third) inputs.push(...(await inputOf(third.file)));
+  const thirds = scene.lowerThirds ?? [];
+  for (const { file } of thirds) inputs.push(...(await inputOf(file)));
   const stripInput = inputs.filter((one) => one === '-i').length;
   if (captions?.painted) inputs.push(...pixelInput(captions, plan.width));
   const laid = captions ? written(captions, plan, stripInput) : '[titled]null';
   const mark = plan.logo ? marked(plan.logo, logoInput) : '[picture]null[marked]';
-  const title = third ? titled(third, plan.fps, thirdInput) : '[marked]null[titled]';
+  const titles = thirds.map((third, i) => {
+    const under = i === 0 ? 'marked' : `titled${i}`;
+    const out = i === thirds.length - 1 ? 'titled' : `titled${i + 1}`;
+    return titled(third, plan.fps, { input: thirdInput + i, under, out });
+  });
+  const title = titles.length > 0 ? titles.join(';') : '[marked]null[titled]';
   const graph = `${picture(scene, plan, touches)};${mark};${title};${laid},setsar=1[v]`;
   return [
     ...['-loglevel', 'error', '-filter_complex_threads', '1'],
@@ -163,14 +172,14 @@ export interface SceneFingerprint {
   captions: { strip: CaptionStrip; font: string } | undefined;
   /** SHA-256 of the logo; its place is the plan's. */
   logo: string | undefined;
-  /** SHA-256 of the lower third; its place and times are the scene's. */
-  lowerThird: string | undefined;
+  /** SHA-256 of each lower third; their places and times are the scene's. */
+  lowerThirds: readonly string[] | undefined;
   /** Which encoder: segments of two builds cannot be joined. */
   encoder: string;
 }
 
 /** Name of a segment in the cache: SHA-256 of everything that goes into it. */
-export function segmentKey({ scene, plan, files, captions, logo, lowerThird, encoder }: SceneFingerprint): string {
+export function segmentKey({ scene, plan, files, captions, logo, lowerThirds, encoder }: SceneFingerprint): string {
   const { width, height, fps, seed } = plan;
   const parts = {
     recipe,
@@ -185,7 +194,7 @@ export function segmentKey({ scene, plan, files, captions, logo, lowerThird, enc
     captions,
     // Absent without one: a plan that never had a logo finds its segments.
     logo: logo && [logo, plan.logo?.x, plan.logo?.y],
-    lowerThird: lowerThird && { ...scene.lowerThird, file: lowerThird },
+    lowerThirds: lowerThirds?.map((file, i) => ({ ...scene.lowerThirds?.[i], file })),
   };
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -52,8 +52,8 @@ export async function renderSegments(job: SegmentJob): Promise<Segments> {
       const files = await visualHashes(scene);
       const written = strip && fontHash ? { strip, font: fontHash } : undefined;
       const logo = scene.bare ? undefined : markHash;
-      const lowerThird = scene.lowerThird && (await fileHash(scene.lowerThird.file));
-      const key = segmentKey({ scene, plan: planOf(scene), files, captions: written, logo, lowerThird, encoder });
+      const lowerThirds = scene.lowerThirds && (await Promise.all(scene.lowerThirds.map(({ file }) => fileHash(file))));
+      const key = segmentKey({ scene, plan: planOf(scene), files, captions: written, logo, lowerThirds, encoder });
       const file = join(cacheDir, `${key}.mp4`);
       return { scene, strip, file, cached: await isThere(file) };
     }),

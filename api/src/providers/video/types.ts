@@ -70,7 +70,8 @@ export interface SceneSpec {
   startMs: number;
   endMs: number;
   visual: SceneVisual;
-  lowerThird?: LowerThird;
+  /** One after the other. */
+  lowerThirds?: readonly LowerThird[];
   /** `top` for a picture with text where captions stand. Default value: `bottom`. */
   captionsAt?: 'bottom' | 'top';
 }

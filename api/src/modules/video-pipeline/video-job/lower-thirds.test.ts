@@ -52,6 +52,12 @@ test('a source without a title is named by its address; one without either, and 
   assert.deepEqual(told(`${before} ${claim}`), []);
 });
 
+test('in a scene with both the source follows the name of the chapter, if there is time left for it', () => {
+  const lines = told(`${before}\n# The tower\nLook. ${claim}\n${after}`, [source]);
+  assert.deepEqual(lines, ['1 chapter "The tower" 0+3500', '1 source "Source: Encyclopedia of Towers" 4000+4000']);
+  assert.deepEqual(told(`${before}\n# The tower\n${claim}`, [source]), ['1 chapter "The tower" 0+3500']);
+});
+
 test('the same source is named once until another one stands there', () => {
   const next = 'It was rebuilt in 796 and fell in the earthquake of 1303.';
   const other = { title: 'Chronicle', text: next };

@@ -53,7 +53,7 @@ function sourced(
 
 /**
  * Names of chapters where they begin, and the source of a fact where it is said: each once until another one stands
- * there. A scene has one line at most.
+ * there. In a scene with both the source follows the name.
  */
 export function lowerThirds(
   script: { text: string; topic: string; material: readonly unknown[] },
@@ -63,14 +63,15 @@ export function lowerThirds(
 ): ThirdLine[] {
   const endMs = scenes.at(-1)?.endMs ?? 0;
   const own = new Set(script.text.split('\n').map(chapterOf));
-  const lines = new Map<number, ThirdLine>();
-  const put = (kind: ThirdLine['kind'], text: string, atMs: number, forMs: number) => {
-    const scene = scenes.find((one) => one.startMs <= atMs && atMs < one.endMs);
-    if (!scene || lines.has(scene.index)) return false;
-    const fromMs = atMs - scene.startMs;
-    const room = Math.min(forMs, scene.endMs - atMs);
+  const lines: ThirdLine[] = [];
+  const put = (kind: ThirdLine['kind'], text: string, wantedMs: number, forMs: number) => {
+    const scene = scenes.find((one) => one.startMs <= wantedMs && wantedMs < one.endMs);
+    if (!scene) return false;
+    const before = lines.filter((one) => one.scene === scene.index).map((one) => one.fromMs + one.forMs);
+    const fromMs = Math.max(wantedMs - scene.startMs, ...before);
+    const room = Math.min(forMs, scene.endMs - scene.startMs - fromMs);
     if (room < leastMs) return false;
-    lines.set(scene.index, { scene: scene.index, kind, text, fromMs, forMs: room });
+    lines.push({ scene: scene.index, kind, text, fromMs, forMs: room });
     return true;
   };
   // "Intro" is what players call the part before the first chapter; nobody wrote it.
@@ -79,13 +80,13 @@ export function lowerThirds(
   let last: string | undefined;
   for (const { at, name } of sourced(script, sentences)) {
     const startMs = sentences[at]?.startMs ?? 0;
-    const first = scenes[0];
-    // Nothing is said before the first word, but the first scene stands there.
-    const atMs = first && at === 0 ? Math.max(first.startMs, startMs) : startMs;
-    if (name !== last && put('source', `${sourceWord[language] ?? 'Source'}: ${name}`, atMs, Number.POSITIVE_INFINITY))
+    if (
+      name !== last &&
+      put('source', `${sourceWord[language] ?? 'Source'}: ${name}`, startMs, Number.POSITIVE_INFINITY)
+    )
       last = name;
   }
-  return [...lines.values()].sort((a, b) => a.scene - b.scene);
+  return lines.sort((a, b) => a.scene - b.scene || a.fromMs - b.fromMs);
 }
 
 /** Draws the lines of a video into a folder. @returns those of each scene, by its index */
@@ -94,14 +95,15 @@ export async function drawThirds(
   lines: readonly ThirdLine[],
   { format, preset }: Pick<VideoInput, 'format' | 'preset'>,
   colours: BrandColours | undefined,
-): Promise<Map<number, LowerThird>> {
+): Promise<Map<number, LowerThird[]>> {
   const frame = canvas[format];
-  const drawn = new Map<number, LowerThird>();
-  for (const { scene, kind, text, fromMs, forMs } of lines) {
+  const drawn = new Map<number, LowerThird[]>();
+  for (const [line, { scene, kind, text, fromMs, forMs }] of lines.entries()) {
     const { image, width, height } = await drawLowerThird({ kind, text, preset, colours, ...frame });
-    const file = path.join(folder, `lower-third-${scene}.png`);
+    const file = path.join(folder, `lower-third-${line}.png`);
     await writeWhole(file, image);
-    drawn.set(scene, { file, width, ...lowerThirdPlace(frame, height), fromMs, forMs });
+    const third = { file, width, ...lowerThirdPlace(frame, height), fromMs, forMs };
+    drawn.set(scene, [...(drawn.get(scene) ?? []), third]);
   }
   return drawn;
 }

@@ -19,7 +19,7 @@ export function renderPlan(
     take: Awaited<ReturnType<typeof requireTake>>;
     drawn: readonly DrawnScene[];
     /** By the index of their scene. */
-    thirds: ReadonlyMap<number, LowerThird>;
+    thirds: ReadonlyMap<number, readonly LowerThird[]>;
     musicFile: string | null;
     brand: Pick<BrandInUse, 'captions' | 'logo' | 'intro' | 'outro'>;
   },
@@ -37,8 +37,8 @@ export function renderPlan(
     scenes: basis.scenes.map(({ startMs, endMs }, index) => {
       const { kind = 'layers', file = '', foreground, touches } = drawn[index] ?? {};
       const layer = foreground && { foreground, ...(touches && { touches }) };
-      const lowerThird = thirds.get(index);
-      return { startMs, endMs, visual: { kind, file, ...layer }, ...(lowerThird && { lowerThird }) };
+      const lowerThirds = thirds.get(index);
+      return { startMs, endMs, visual: { kind, file, ...layer }, ...(lowerThirds && { lowerThirds }) };
     }),
     ...(musicFile && { musicFile }),
     captions: brand.captions,

@@ -19,8 +19,7 @@ const usedOf = ({ kind }: Figure) => `figure:${kind}`;
 /** The scene of a number or a year: its subject as it would be drawn, with the number large above or beside it. */
 async function numbered(request: FigureRequest, text: string, overscan: number) {
   const { width, height, figure } = request;
-  const framing = width / height >= 1.3 ? 'title-left' : 'title-top';
-  const drawing = composeScene({ ...request, framing, overscan });
+  const drawing = composeScene({ ...request, framing: 'number', overscan });
   const layer = createCanvas(width, height);
   const context = layer.getContext('2d');
   context.drawImage(await renderForeground(drawing, width, height), 0, 0);

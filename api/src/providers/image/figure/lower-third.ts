@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { paletteFor } from '../scene/brand-palette.ts';
 import type { BrandColours, Preset } from '../types.ts';
-import { fitText, tonesOf, write } from './sheet.ts';
+import { clearOn, fitText, tonesOf, write } from './sheet.ts';
 
 export interface LowerThirdRequest {
   /** `chapter`: its name; `source`: where a fact stands. */
@@ -27,7 +27,7 @@ const longest = { chapter: 60, source: 80 } as const;
 const clipped = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 
 /**
- * A line on paper with a bar of the main colour before it, for the lower part of a video. Sides are even.
+ * A line on ink with a bar of the main colour before it, for the lower part of a video. Sides are even.
  *
  * @returns PNG, and its sides in pixels
  */
@@ -50,11 +50,12 @@ export async function drawLowerThird(
   context.beginPath();
   context.roundRect(0, 0, w, h, unit);
   context.clip();
-  context.fillStyle = tones.paper;
+  // In ink: charts, maps and skies are of paper.
+  context.fillStyle = tones.ink;
   context.fillRect(0, 0, w, h);
-  context.fillStyle = tones.main;
+  context.fillStyle = clearOn(tones.ink, [tones.main, palette.slots[5] ?? '', tones.paper]);
   context.fillRect(0, 0, unit * bar, h);
-  const line = { x: unit * (bar + padX), y: h / 2, size: unit * letters, width: room, colour: tones.ink };
+  const line = { x: unit * (bar + padX), y: h / 2, size: unit * letters, width: room, colour: tones.paper };
   write({ context, preset }, text, { ...line, align: 'left' });
   return { image: await canvas.encode('png'), width: w, height: h };
 }

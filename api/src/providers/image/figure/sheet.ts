@@ -35,7 +35,7 @@ export interface Tones {
 const least = 1.9;
 
 /** The first tone that stands out from the ground. */
-const clearOn = (ground: string, tones: readonly string[]): string =>
+export const clearOn = (ground: string, tones: readonly string[]): string =>
   tones.find((tone) => contrast(tone, ground) >= least) ?? (contrast('#000000', ground) > 4.5 ? '#000000' : '#ffffff');
 
 export function tonesOf({ slots, water }: Palette, way: Colourway): Tones {

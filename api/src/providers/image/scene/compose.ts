@@ -56,7 +56,7 @@ export function composeScene(request: SceneRequest): SceneDrawing {
   const random = chance(hashText(`${seed}|${text}|${role}|${preset}`));
   const avoid = new Set(request.avoid ?? []);
   const turn = (Math.abs(Math.round(seed)) % 9973) + (hashText(text) % 97);
-  const mirror = turn % 2 === 1 && framing !== 'title-left';
+  const mirror = turn % 2 === 1 && framing !== 'title-left' && framing !== 'number';
 
   const topic = request.topic && inEnglish(request.topic, language);
   const cast = castFor(inEnglish(text, language), role, avoid, random, topic);

@@ -1,7 +1,10 @@
 import type { Box, SceneRole } from '../types.ts';
 
-/** How a picture shares its area: `full` is art alone; the others keep a calm box for a title. */
-export type Framing = 'full' | 'title-left' | 'title-top' | 'hero-only';
+/**
+ * How a picture shares its area: `full` is art alone; the others keep a calm box for a title. `number` keeps one as well,
+ * and leaves captions free.
+ */
+export type Framing = 'full' | 'title-left' | 'title-top' | 'hero-only' | 'number';
 type FormatKind = 'tall' | 'book' | 'pin' | 'square' | 'wide';
 
 export interface Zones {
@@ -37,6 +40,7 @@ const formats: readonly Format[] = [
       'title-left': [0.16, 0.4, 0.8, 0.4],
       'title-top': [0.06, 0.335, 0.88, 0.455],
       'hero-only': [0.03, 0.13, 0.94, 0.6],
+      number: [0.06, 0.325, 0.88, 0.35],
     },
     text: { 'title-left': [0.067, 0.123, 0.785, 0.27], 'title-top': [0.067, 0.123, 0.785, 0.195] },
     caption: [0.067, 0.703, 0.785, 0.1],
@@ -49,6 +53,7 @@ const formats: readonly Format[] = [
       'title-left': [0.09, 0.42, 0.82, 0.44],
       'title-top': [0.09, 0.42, 0.82, 0.44],
       'hero-only': [0.05, 0.1, 0.9, 0.75],
+      number: [0.09, 0.42, 0.82, 0.44],
     },
     text: { 'title-left': [0.1, 0.075, 0.7, 0.31], 'title-top': [0.1, 0.075, 0.8, 0.31] },
     caption: [0.1, 0.905, 0.8, 0.05],
@@ -61,6 +66,7 @@ const formats: readonly Format[] = [
       'title-left': [0.072, 0.41, 0.856, 0.45],
       'title-top': [0.072, 0.41, 0.856, 0.45],
       'hero-only': [0.05, 0.09, 0.9, 0.77],
+      number: [0.072, 0.41, 0.856, 0.45],
     },
     text: { 'title-left': [0.072, 0.06, 0.72, 0.33], 'title-top': [0.072, 0.06, 0.856, 0.33] },
     caption: [0.072, 0.88, 0.73, 0.085],
@@ -73,6 +79,7 @@ const formats: readonly Format[] = [
       'title-left': [0.067, 0.35, 0.866, 0.5],
       'title-top': [0.067, 0.35, 0.866, 0.5],
       'hero-only': [0.05, 0.06, 0.9, 0.8],
+      number: [0.067, 0.35, 0.866, 0.48],
     },
     text: { 'title-left': [0.067, 0.06, 0.76, 0.27], 'title-top': [0.067, 0.06, 0.866, 0.25] },
     caption: [0.067, 0.86, 0.866, 0.095],
@@ -86,6 +93,7 @@ const formats: readonly Format[] = [
       'title-left': [0.535, 0.07, 0.44, 0.79],
       'title-top': [0.06, 0.325, 0.88, 0.59],
       'hero-only': [0.06, 0.04, 0.88, 0.86],
+      number: [0.535, 0.07, 0.44, 0.685],
     },
     text: { 'title-left': [0.05, 0.09, 0.46, 0.64], 'title-top': [0.05, 0.065, 0.9, 0.24] },
     caption: [0.16, 0.835, 0.68, 0.1],
@@ -103,7 +111,8 @@ export function zonesFor(width: number, height: number, framing: Framing, role: 
     w: Math.round(w * width),
     h: Math.round(h * height),
   });
-  const text = framing === 'title-left' || framing === 'title-top' ? box(format.text[framing]) : undefined;
+  const titled = framing === 'number' ? (format.kind === 'wide' ? 'title-left' : 'title-top') : framing;
+  const text = titled === 'title-left' || titled === 'title-top' ? box(format.text[titled]) : undefined;
   const isStacked = role === 'compare' && framing === 'full' && format.kind !== 'wide';
   const picture = isStacked ? stackedPicture(format.picture.full) : format.picture[framing];
   return { kind: format.kind, picture: box(picture), caption: box(format.caption), text };
