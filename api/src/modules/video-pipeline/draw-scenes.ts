@@ -1,7 +1,8 @@
 import type { Format, Preset } from '@avenue/contract';
 import type { Progress } from '../../providers/engine.ts';
 import { builtInLabel } from '../../providers/image/index.ts';
-import type { BrandColours, Touches } from '../../providers/image/types.ts';
+import type { BrandColours, PictureRequest, Touches } from '../../providers/image/types.ts';
+import type { Camera } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
 import { drawLayers } from './layers.ts';
 import { flattened, ownPreview } from './pictures.ts';
@@ -31,6 +32,7 @@ export interface DrawnScene {
   file: string;
   foreground?: string;
   touches?: Touches;
+  camera?: Camera;
   previewUrl: string;
   /** Who drew it, for the operator; `ownEngine` for the operator's own file. */
   engine: string;
@@ -40,6 +42,13 @@ export const isOwn = ({ engine }: DrawnScene): boolean => engine === ownEngine;
 
 /** Whether the built-in illustrator drew it: it alone has a palette to be told. */
 export const isBuiltIn = ({ engine }: DrawnScene): boolean => engine === builtInLabel;
+
+/** A figure is read: nothing moves behind it. Things side by side are gone along; at the end the view goes up. */
+function cameraOf({ figure, role }: Pick<PictureRequest, 'figure' | 'role'>): { camera?: Camera } {
+  if (figure) return { camera: 'hold' };
+  if (role === 'list' || role === 'compare') return { camera: 'across' };
+  return role === 'ending' ? { camera: 'up' } : {};
+}
 
 /** Full-size layers of every scene, own pictures where the operator gave them, and a small picture of each. */
 export async function drawScenes(
@@ -79,6 +88,7 @@ export async function drawScenes(
         file: layers.background,
         ...(layers.foreground && { foreground: layers.foreground }),
         ...(layers.touches && { touches: layers.touches }),
+        ...cameraOf(request),
         previewUrl,
         engine: engine.label,
       });

@@ -1,5 +1,5 @@
 import type { Touches } from '../image/types.ts';
-import type { FrameSize } from './types.ts';
+import type { Camera, FrameSize } from './types.ts';
 
 /** Directions of the camera; neighbouring scenes never share one. */
 const directions = [
@@ -9,17 +9,30 @@ const directions = [
   [-1, -1],
 ] as const;
 
-/** Which way the camera travels: -1 or 1 along each side. */
-export function direction(scene: number, seed: number): readonly [number, number] {
-  return directions[(Math.abs(Math.trunc(seed)) + scene * 3) % directions.length] ?? directions[0];
+/** Which way the camera travels: -1 or 1 along each side, 0 where it stands in the middle of it. */
+export function direction(scene: number, seed: number, camera?: Camera): readonly [number, number] {
+  const [x, y] = directions[(Math.abs(Math.trunc(seed)) + scene * 3) % directions.length] ?? directions[0];
+  switch (camera) {
+    case 'hold':
+      return [0, 0];
+    case 'across':
+      return [x, 0];
+    case 'up':
+      return [0, -1];
+    default:
+      return [x, y];
+  }
 }
 
 /** Share of the overscan that a scene of this length travels: a short scene must not rush. */
 const travel = (seconds: number) => Math.min(1, Math.max(0.3, seconds / 5));
 
 /** `crop` arguments for a slow pan over a picture that is larger than the frame. */
-export function pan(size: FrameSize, frames: number, fps: number, scene: number, seed: number): string {
-  const [dx, dy] = direction(scene, seed);
+export function pan(
+  size: FrameSize,
+  { frames, fps }: { frames: number; fps: number },
+  [dx, dy]: readonly [number, number],
+): string {
   const share = travel(frames / fps);
   const along = (direction: number) => {
     const start = 0.5 - (share / 2) * direction;

@@ -4,7 +4,7 @@ import { setImmediate as tick } from 'node:timers/promises';
 import fc from 'fast-check';
 import { EngineError } from '../engine.ts';
 import { Meter } from './meter.ts';
-import { float, furthest, pan } from './motion.ts';
+import { direction, float, furthest, pan } from './motion.ts';
 import { inParallel } from './pool.ts';
 import { parseAudio, parseVideo } from './probe.ts';
 import { segmentKey } from './scene.ts';
@@ -126,13 +126,23 @@ test('the key of a segment changes with everything that goes into it, and with n
 
 test('neighbouring scenes pan in different directions, within the picture', () => {
   const size = { width: 1080, height: 1920 };
-  const pans = [0, 1, 2, 3].map((scene) => pan(size, 90, 30, scene, 5));
+  const pans = [0, 1, 2, 3].map((scene) => pan(size, { frames: 90, fps: 30 }, direction(scene, 5)));
   assert.equal(new Set(pans).size, 4);
   for (const text of pans)
     for (const [, start, step] of text.matchAll(/\(([\d.]+)([+-][\d.]+)\*n\)/g)) {
       const end = Number(start) + Number(step) * 89;
       assert.ok(Number(start) >= 0 && Number(start) <= 1 && end >= -1e-4 && end <= 1.0001, text);
     }
+});
+
+test('the camera stands over what is read, goes along what stands side by side, and up at an end', () => {
+  for (let scene = 0; scene < 8; scene++) {
+    assert.deepEqual(direction(scene, 5, 'hold'), [0, 0]);
+    assert.equal(direction(scene, 5, 'across')[1], 0);
+    assert.notEqual(direction(scene, 5, 'across')[0], 0);
+    assert.deepEqual(direction(scene, 5, 'up'), [0, -1]);
+  }
+  assert.match(pan({ width: 10, height: 10 }, { frames: 30, fps: 30 }, [0, 0]), /\(0\.50000\+0\.0000000\*n\)/);
 });
 
 test('art that stands on the lower edge never rises above it', () => {

@@ -88,6 +88,17 @@ test('a lower third slides in at its time, stands, and is gone after it; the oth
   assert.equal(again.cachedScenes, 2);
 });
 
+test('a new part comes up out of its colour, and the scene before it is left as it is', async () => {
+  const { where } = await drawnBefore();
+  const [first, second, ...others] = plan.scenes as [SceneSpec, SceneSpec, SceneSpec];
+  const opened = { ...plan, scenes: [first, { ...second, fadeFrom: '#000000' }, ...others] };
+  const result = await render(opened, where);
+  assert.equal(result.cachedScenes, 2);
+  const bright = async (second: number) => (await light(result.video, second, '144:120:0:0')).mean;
+  const [before, at, after] = [await bright(0.7), await bright(0.8), await bright(1.5)];
+  assert.ok(at < 40 && before > 90 && after > 90, `${before} ${at} ${after}`);
+});
+
 for (const binary of new Set([ffmpegPath(), bundledFfmpegPath()]))
   test(`renders layers, a still and a clip with captions and music: ${binary}`, { skip: !binary }, async () => {
     process.env.FFMPEG_PATH = binary;

@@ -22,7 +22,7 @@ export interface RenderOptions {
 }
 
 const neededFilters = [
-  ...['loop', 'crop', 'overlay', 'scale', 'fps', 'setpts', 'pad', 'split'],
+  ...['loop', 'crop', 'overlay', 'scale', 'fps', 'setpts', 'pad', 'split', 'fade'],
   ...['alphaextract', 'mergeplanes', 'maskedmerge'],
 ] as const;
 

@@ -38,7 +38,7 @@ export const padded = ({ width, height }: FrameSize, colour: string): string =>
 function picture(scene: TimedScene, plan: RenderPlan, touches: Touches | undefined): string {
   const { width, height, fps, seed } = plan;
   const frames = scene.to - scene.from;
-  const camera = pan(plan, frames, fps, scene.index, seed);
+  const camera = pan(plan, { frames, fps }, direction(scene.index, seed, scene.camera));
   const cover = (w: number, h: number) => `scale=w=${w}:h=${h}:force_original_aspect_ratio=increase:${toVideo}`;
   if (scene.visual.kind === 'clip') {
     const { barsOf } = scene.visual;
@@ -77,6 +77,8 @@ function floating(plan: RenderPlan, touches: Touches): string {
 const marked = ({ x, y }: NonNullable<RenderPlan['logo']>, input: number): string =>
   `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[logo];[picture][logo]overlay=x=${x}:y=${y}:eval=init:format=yuv420[marked]`;
 
+/** Seconds in which a scene comes up out of a colour. */
+const fadeS = 0.4;
 /** Seconds in which a lower third slides in or out; of a short one a quarter of its time. */
 const slideS = 0.4;
 
@@ -152,7 +154,8 @@ export async function segmentArgs({ scene, plan, touches, captions, out }: Segme
     return titled(third, plan.fps, { input: thirdInput + i, under, out });
   });
   const title = titles.length > 0 ? titles.join(';') : '[marked]null[titled]';
-  const graph = `${picture(scene, plan, touches)};${mark};${title};${laid},setsar=1[v]`;
+  const opened = scene.fadeFrom ? `,fade=t=in:st=0:d=${fadeS}:color=${scene.fadeFrom.replace('#', '0x')}` : '';
+  const graph = `${picture(scene, plan, touches)};${mark};${title};${laid},setsar=1${opened}[v]`;
   return [
     ...['-loglevel', 'error', '-filter_complex_threads', '1'],
     ...inputs,
@@ -188,7 +191,8 @@ export function segmentKey({ scene, plan, files, captions, logo, lowerThirds, en
     frame: [width, height, fps],
     frames: scene.to - scene.from,
     kind: scene.visual.kind,
-    direction: scene.visual.kind === 'clip' ? undefined : direction(scene.index, seed),
+    direction: scene.visual.kind === 'clip' ? undefined : direction(scene.index, seed, scene.camera),
+    fadeFrom: scene.fadeFrom,
     bars: scene.visual.barsOf,
     files,
     captions,

@@ -66,10 +66,20 @@ export interface LowerThird {
   forMs: number;
 }
 
+/**
+ * How the camera goes over a picture: `hold` for one that is read, `across` for things side by side, `up` at an end.
+ * Without one it drifts from corner to corner, never twice the same way.
+ */
+export type Camera = 'hold' | 'across' | 'up';
+
 export interface SceneSpec {
   startMs: number;
   endMs: number;
   visual: SceneVisual;
+  /** Of pictures; a clip has its own. */
+  camera?: Camera;
+  /** Comes up out of this colour (`#rrggbb`): a new part begins. Without one it is cut to. */
+  fadeFrom?: string;
   /** One after the other. */
   lowerThirds?: readonly LowerThird[];
   /** `top` for a picture with text where captions stand. Default value: `bottom`. */

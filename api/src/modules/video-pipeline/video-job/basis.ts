@@ -4,6 +4,7 @@ import { channelLanguage } from '../../../kernel/channels.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import { splitSentences } from '../../../providers/text/index.ts';
 import type { Services } from '../../../services.ts';
+import { chaptersOf } from '../chapters.ts';
 import { planScenes } from '../scenes-plan.ts';
 import * as tables from '../schema.ts';
 import { requireScript } from '../scripts/index.ts';
@@ -23,6 +24,8 @@ export interface Basis {
   language: string;
   scenes: TimedScene[];
   lowerThirds: ThirdLine[];
+  /** Scenes with which a chapter begins. */
+  openings: number[];
 }
 
 /** @throws Failure 404 when the voiceover was discarded meanwhile */
@@ -56,5 +59,9 @@ export async function findBasis(services: Services, studio: StudioId, input: Vid
   const language = await channelLanguage({ db: services.db, studio }, channel);
   const scenes = scenesOf(take);
   const thirds = input.lowerThirds ? lowerThirds(script, scenes, timelineOf(take), language) : [];
-  return { title, topic, channel, language, scenes, lowerThirds: thirds };
+  const { chapters } = chaptersOf(script.text, timelineOf(take), 0, scenes.at(-1)?.endMs ?? 0);
+  const openings = scenes
+    .filter(({ startMs }) => chapters.some(({ atMs }) => atMs === startMs))
+    .map(({ index }) => index);
+  return { title, topic, channel, language, scenes, lowerThirds: thirds, openings };
 }

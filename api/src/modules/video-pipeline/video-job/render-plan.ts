@@ -35,10 +35,17 @@ export function renderPlan(
       sentences,
     },
     scenes: basis.scenes.map(({ startMs, endMs }, index) => {
-      const { kind = 'layers', file = '', foreground, touches } = drawn[index] ?? {};
+      const { kind = 'layers', file = '', foreground, touches, camera } = drawn[index] ?? {};
       const layer = foreground && { foreground, ...(touches && { touches }) };
       const lowerThirds = thirds.get(index);
-      return { startMs, endMs, visual: { kind, file, ...layer }, ...(lowerThirds && { lowerThirds }) };
+      // Also where names of chapters are not written into the picture.
+      const fadeFrom = index > 0 && basis.openings?.includes(index) ? brand.captions.box : undefined;
+      return {
+        ...{ startMs, endMs, visual: { kind, file, ...layer } },
+        ...(camera && { camera }),
+        ...(fadeFrom && { fadeFrom }),
+        ...(lowerThirds && { lowerThirds }),
+      };
     }),
     ...(musicFile && { musicFile }),
     captions: brand.captions,
