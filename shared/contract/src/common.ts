@@ -25,7 +25,17 @@ export type Source = z.infer<typeof source>;
 export const studioId = z.enum(['sample', 'own']);
 export type StudioId = z.infer<typeof studioId>;
 
-export const preset = z.enum(['survey', 'bright', 'quiet', 'allotment', 'ledger', 'storybook']);
+export const preset = z.enum([
+  'survey',
+  'bright',
+  'quiet',
+  'allotment',
+  'ledger',
+  'storybook',
+  'arcade',
+  'clay',
+  'press',
+]);
 export type Preset = z.infer<typeof preset>;
 
 export const format = z.enum(['portrait', 'landscape']);

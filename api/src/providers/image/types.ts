@@ -2,7 +2,17 @@ import type { EngineHealth, EngineInfo, Progress } from '../engine.ts';
 import type { Figure } from './figure/types.ts';
 
 /** Presets of generated media (palette, type, layout), one per channel or product line. */
-export const presets = ['survey', 'bright', 'quiet', 'allotment', 'ledger', 'storybook'] as const;
+export const presets = [
+  'survey',
+  'bright',
+  'quiet',
+  'allotment',
+  'ledger',
+  'storybook',
+  'arcade',
+  'clay',
+  'press',
+] as const;
 export type Preset = (typeof presets)[number];
 
 /** What the picture is for in the story; steers the composition. */

@@ -10,6 +10,9 @@ export const presets: readonly Option<Channel['preset']>[] = [
   { value: 'allotment', label: 'Allotment: gardens, planners, crafts' },
   { value: 'ledger', label: 'Ledger: money, courses, data' },
   { value: 'storybook', label: 'Storybook: children, satire, memes' },
+  { value: 'arcade', label: 'Arcade: technology, games, space' },
+  { value: 'clay', label: 'Clay: food, home, well-being' },
+  { value: 'press', label: 'Press: news, mysteries, business' },
 ];
 
 export const formats: readonly Option<Channel['format']>[] = [

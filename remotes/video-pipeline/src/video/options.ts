@@ -41,6 +41,21 @@ export const styles: Record<Preset, Style> = {
     about: 'Children, satire, memes',
     palette: ['#F6C9A8', '#7A2E3B', '#4F8763', '#FFF1CF', '#2F5B44'],
   },
+  arcade: {
+    label: 'Arcade',
+    about: 'Technology, games, space',
+    palette: ['#241650', '#FDF7FF', '#F0428B', '#22B8C9', '#FFC94D'],
+  },
+  clay: {
+    label: 'Clay',
+    about: 'Food, home, well-being',
+    palette: ['#E7B48B', '#3B2418', '#C8552F', '#7C8B4A', '#FFF6EA'],
+  },
+  press: {
+    label: 'Press',
+    about: 'News, mysteries, business',
+    palette: ['#EDEAE0', '#161616', '#C62828', '#3E5566', '#E8B23A'],
+  },
 };
 
 export const formats: readonly { value: Format; label: string }[] = [

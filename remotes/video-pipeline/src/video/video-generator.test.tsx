@@ -82,12 +82,13 @@ test('sends the options that differ from the channel', async () => {
   await user.click(screen.getByRole('radio', { name: 'Ledger' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Music' }), 'none');
   await user.click(screen.getByRole('switch', { name: 'Captions in the picture' }));
+  await user.click(screen.getByRole('switch', { name: 'Lower thirds' }));
   await user.click(await readyToCompile());
   await screen.findByText('The disk is full.');
   expect(api.callsOf('POST /api/video/generate')[0]?.body).toEqual({
     channel: history,
     scriptId: id,
-    options: { format: 'landscape', preset: 'ledger', music: 'none', captions: false },
+    options: { format: 'landscape', preset: 'ledger', music: 'none', captions: false, lowerThirds: false },
   });
 });
 

@@ -13,6 +13,9 @@ const presets: Record<Preset, { box: string; highlight: string }> = {
   allotment: { box: '#274A33', highlight: '#F2B8A0' },
   ledger: { box: '#16242C', highlight: '#FF9A6B' },
   storybook: { box: '#7A2E3B', highlight: '#FFF1CF' },
+  arcade: { box: '#1B1036', highlight: '#FFC94D' },
+  clay: { box: '#3B2418', highlight: '#F3C57A' },
+  press: { box: '#161616', highlight: '#FFD25A' },
 };
 
 /**

@@ -24,6 +24,18 @@ const styleWords: Readonly<Record<Preset, { manner: string; colours: string; res
     ...{ manner: 'picture-book illustration', colours: 'peach, plum and leaf green' },
     rest: 'rounded friendly shapes',
   },
+  arcade: {
+    ...{ manner: 'flat neon vector illustration', colours: 'deep violet, hot pink and cyan' },
+    rest: 'geometric shapes, night sky',
+  },
+  clay: {
+    ...{ manner: 'flat handmade illustration', colours: 'terracotta, cream and olive' },
+    rest: 'soft rounded shapes',
+  },
+  press: {
+    ...{ manner: 'flat newspaper illustration', colours: 'newsprint, black and signal red' },
+    rest: 'hard contrast, plain ground',
+  },
 };
 
 /** The words after the sentence of a scene: colours of a brand stand in place of the preset's. */

@@ -87,4 +87,31 @@ export const palettes: Readonly<Record<Preset, Palette>> = {
       way('#2F5B44 #35644B #3D7053 #4F8763 #24493A #FFF1CF #F6C9A8 #FFF1CF'),
     ],
   },
+  arcade: {
+    water: '#2C2E7A',
+    slots: slots('#1B1036 #5A4B80 #FDF7FF #F0428B #C22468 #FFC94D #E0A020 #22B8C9 #128896 #F2C7DC'),
+    ways: [
+      way('#241650 #2C1C5E #3A2778 #4A2F8F #1B1036 #FFC94D #F0428B #FDF7FF'),
+      way('#F6E9FF #EBD9FA #CBB5EC #9E86D6 #4A2F8F #FFC94D #FBD3E6 #1B1036'),
+      way('#22B8C9 #1DA9BA #178FA0 #3A2778 #241650 #FDF7FF #FFC94D #1B1036'),
+    ],
+  },
+  clay: {
+    water: '#5B7F7A',
+    slots: slots('#3B2418 #7A5B48 #FFF6EA #C8552F #9C3D1E #E2A33B #BD8226 #7C8B4A #5C6A33 #EBC4A0'),
+    ways: [
+      way('#E7B48B #DFA87C #C77F55 #A65B37 #6E3A22 #FFF6EA #F3D9BC #3B2418'),
+      way('#FFF1DE #F6E2C6 #DDB58C #B88257 #7C8B4A #E2A33B #EBC4A0 #3B2418'),
+      way('#4F5A2C #586433 #66733D #7C8B4A #3B2418 #FFF1DE #E2A33B #FFF6EA'),
+    ],
+  },
+  press: {
+    water: '#3E5566',
+    slots: slots('#161616 #565656 #FBFAF5 #C62828 #941B1B #E8B23A #BF8C1F #3E5566 #2A3B48 #DDD6C6'),
+    ways: [
+      way('#EDEAE0 #E0DCCF #C9C3B2 #9B968A #3A3A3A #FBFAF5 #D8D2C2 #161616'),
+      way('#1E1E1E #272727 #333333 #2A2A2A #0F0F0F #E8B23A #C62828 #FBFAF5'),
+      way('#C62828 #B72323 #9C1C1C #7C1616 #161616 #FBFAF5 #E8B23A #FBFAF5'),
+    ],
+  },
 };

@@ -29,6 +29,8 @@ const fraunces = face('Fraunces', 'fraunces/600SemiBold', 'Fraunces_600SemiBold'
 const spaceGrotesk = face('Space Grotesk', 'space-grotesk/700Bold', 'SpaceGrotesk_700Bold');
 const nunito = face('Nunito', 'nunito/900Black', 'Nunito_900Black');
 const archivo = face('Archivo', 'archivo/800ExtraBold', 'Archivo_800ExtraBold');
+const manrope = face('Manrope', 'manrope/800ExtraBold', 'Manrope_800ExtraBold');
+const cormorant = face('Cormorant Garamond', 'cormorant-garamond/700Bold', 'CormorantGaramond_700Bold');
 const figtree = face('Figtree', 'figtree/700Bold', 'Figtree_700Bold');
 
 export const titleTypes: Readonly<Record<Preset, TitleType>> = {
@@ -38,6 +40,9 @@ export const titleTypes: Readonly<Record<Preset, TitleType>> = {
   allotment: { face: fraunces, lineHeight: 1, tracking: -0.015 },
   ledger: { face: spaceGrotesk, lineHeight: 0.98, tracking: -0.03 },
   storybook: { face: nunito, lineHeight: 0.98, tracking: -0.01 },
+  arcade: { face: archivo, lineHeight: 0.98, tracking: -0.02 },
+  clay: { face: manrope, lineHeight: 1, tracking: -0.02 },
+  press: { face: cormorant, lineHeight: 0.94, tracking: -0.01 },
 };
 
 /** A title in a font of a brand; files of fonts are named by what is in them. */
