@@ -103,7 +103,7 @@ export const soundAndPictureTerms = termList({
   },
   'chart-scene': {
     names: ['chart in a video', 'charts in a video', 'map in a video', 'maps in a video', 'timeline in a video'],
-    says: 'A scene whose sentence has numbers, years or places shows them as a chart, a line of years, a map or a large number. "Another picture" draws it without.',
+    says: 'A scene whose sentence has numbers, years or places shows them as a chart, a line of years, a map or a large number. "Draw another" draws it without.',
     path: '/video-generator',
   },
   'made-with': {

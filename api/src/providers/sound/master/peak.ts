@@ -66,7 +66,7 @@ export function truePeak(sound: Stereo): number {
 }
 
 /** Samples that share a point of the limiter's gain; windows that are limited begin at a multiple of it. */
-export const limitBlock = 32;
+const limitBlock = 32;
 const span = 8;
 
 /** Highest sample of every block, for a sound that comes in windows of whole blocks (the last may be shorter). */

@@ -54,7 +54,7 @@ export function captionLayout({ width, height }: FrameSize): CaptionLayout {
 }
 
 /** The highest line that captions below reach: two lines of them, pixels from the top. */
-export function captionTop(size: FrameSize): number {
+function captionTop(size: FrameSize): number {
   const { centreY, fontPx, paddingY, gap } = captionLayout(size);
   return centreY.bottom - (fontPx * 1.08 + 2 * paddingY) - gap / 2;
 }
