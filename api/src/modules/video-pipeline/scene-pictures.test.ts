@@ -168,3 +168,27 @@ test("the operator's own picture is an upload and no AI's, in the list and in wh
   assert.deepEqual([drawn?.engine, next?.engine], ['Your own files', 'ComfyUI']);
   assert.deepEqual(await engineOf(drawn?.previewUrl ?? ''), { engine: 'upload', ai: false });
 });
+
+test('a figure is drawn by the built-in illustrator, whoever draws the others, until another drawing is asked for', async () => {
+  const { id } = await app.call('POST /api/scripts', {
+    body: {
+      ...{ channel: testChannel, title: 'Rivers', topic: 'rivers' },
+      text: 'A river is long. The Nile is 6,650 km long, the Amazon 6,400 km.\n\nBoth end in the sea after many days.',
+    },
+  });
+  const listed = () => app.call('GET /api/scripts/{id}/scenes', { params: { id }, query: look });
+  const of = ({ text, sketch, compiledBy }: Awaited<ReturnType<typeof listed>>[number]) => [
+    text.includes('Nile'),
+    sketch,
+    compiledBy,
+  ];
+  const before = await listed();
+  const figure = before.findIndex(({ text }) => text.includes('Nile'));
+  assert.deepEqual(of(before[figure] as (typeof before)[number]), [true, false, 'Built-in illustrations']);
+  assert.deepEqual(of(before.at(-1) as (typeof before)[number]), [false, true, 'ComfyUI']);
+  const body = { ...look, another: true };
+  await app.call('PUT /api/scripts/{id}/scenes/{index}', { params: { id, index: figure }, body });
+  const after = await listed();
+  assert.deepEqual(of(after[figure] as (typeof after)[number]), [true, true, 'ComfyUI']);
+  assert.notEqual(after[figure]?.previewUrl, before[figure]?.previewUrl);
+});
