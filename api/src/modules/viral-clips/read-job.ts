@@ -82,7 +82,14 @@ export const readFootageJob = (services: Services): JobDefinition<ReadInput> => 
             ...{ id: newId('clp'), studio, footage: id, channel, startMs: one.startMs, endMs: one.endMs },
             ...{ score: one.score, rank: at + 1, reasons: one.reasons },
             stillUrl: await stillOf(services, file, one.startMs + (one.endMs - one.startMs) / 3, folder, signal),
-            edits: { title: titleOf(text, at + 1), frameX: 0.5, preset, captions: sentences.length > 0, words: {} },
+            edits: {
+              title: titleOf(text, at + 1),
+              frameX: 0.5,
+              follow: true,
+              preset,
+              captions: sentences.length > 0,
+              words: {},
+            },
           });
           report((at + 1) / found.length);
         }

@@ -4,7 +4,15 @@ import { eq } from 'drizzle-orm';
 import { captionStyle } from '../../capabilities/make/index.ts';
 import { conflict } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
-import { checkVideo, cutFootage, footageStill, type RenderPlan, renderVideo } from '../../providers/video/index.ts';
+import {
+  checkVideo,
+  cutFootage,
+  followPath,
+  footageStill,
+  movementAcross,
+  type RenderPlan,
+  renderVideo,
+} from '../../providers/video/index.ts';
 import type { Call, Services } from '../../services.ts';
 import { requireClip, shownWords, wordsIn } from './clips.ts';
 import * as tables from './schema.ts';
@@ -58,6 +66,20 @@ function narrated(words: readonly ClipWord[], file: string, durationMs: number):
   return { file, durationMs, sentences };
 }
 
+/** Where the frame of a clip stands: where it was put, or along with what moves. */
+async function frameOf(
+  file: string,
+  { facts }: Pick<Awaited<ReturnType<typeof requireClip>>['source'], 'facts'>,
+  { startMs, endMs, edits }: Awaited<ReturnType<typeof requireClip>>['clip'],
+  work: { workDir: string; signal: AbortSignal },
+): Promise<{ atMs: number; x: number }[]> {
+  const share = facts ? (upright.width / upright.height) * (facts.height / facts.width) : 1;
+  if (!edits.follow || share >= 1) return [{ atMs: 0, x: edits.frameX }];
+  const movement = await movementAcross(file, { fromMs: startMs, toMs: endMs }, work);
+  const cutsMs = (facts?.cuts ?? []).filter((at) => at > startMs && at < endMs).map((at) => at - startMs);
+  return followPath(movement, { cutsMs, share, start: edits.frameX });
+}
+
 /** Cuts a clip upright and draws its captions. The footage is read, never written. */
 export const renderClipJob = (services: Services): JobDefinition<Input> => ({
   ...{ kind: 'clip-render', queue: 'render' },
@@ -76,12 +98,12 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
       const { clip, source } = await requireClip(scope, id);
       const { edits } = clip;
       const durationMs = clip.endMs - clip.startMs;
-      const cut = (progress: { signal: AbortSignal; report(fraction: number): void }) =>
-        cutFootage(
-          services.store.pathOf(source.url),
-          { fromMs: clip.startMs, toMs: clip.endMs, ...upright, frameX: edits.frameX },
-          { out: { video, sound }, ...progress },
-        );
+      const part = { fromMs: clip.startMs, toMs: clip.endMs };
+      const file = services.store.pathOf(source.url);
+      const cut = async (progress: { signal: AbortSignal; report(fraction: number): void }) => {
+        const frame = await frameOf(file, source, clip, { workDir: folder, signal: progress.signal });
+        return cutFootage(file, { ...part, ...upright, frame }, { out: { video, sound }, ...progress });
+      };
       await step('cut', (progress) => cut(progress).then(() => null));
       const words = shownWords(wordsIn(source, clip), edits);
       const text = words.map((word) => word.text).join(' ');

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { EngineError } from '../engine.ts';
 import { runFfmpeg } from './ffmpeg.ts';
+import { acrossExpression, type FramePoint } from './follow.ts';
 import { inputOf, unreadable } from './input.ts';
 import { probe } from './probe.ts';
 
@@ -132,8 +133,8 @@ export interface CutWish {
   toMs: number;
   width: number;
   height: number;
-  /** Where the frame stands across the picture: 0 left, 1 right. */
-  frameX: number;
+  /** Where the frame stands across the picture, on the clock of the part. */
+  frame: readonly FramePoint[];
 }
 
 /**
@@ -143,7 +144,7 @@ export interface CutWish {
  */
 export async function cutFootage(
   file: string,
-  { fromMs, toMs, width, height, frameX }: CutWish,
+  { fromMs, toMs, width, height, frame }: CutWish,
   {
     out,
     signal,
@@ -152,7 +153,7 @@ export async function cutFootage(
 ): Promise<void> {
   const seconds = String((toMs - fromMs) / 1000);
   const input = await inputOf(file, ['-ss', String(fromMs / 1000)]);
-  const fills = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}:x='(iw-ow)*${frameX.toFixed(4)}':y='(ih-oh)/2',setsar=1,fps=30`;
+  const fills = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}:x='(iw-ow)*(${acrossExpression(frame)})':y='(ih-oh)/2',setsar=1,fps=30`;
   await runFfmpeg(
     [
       ...['-loglevel', 'error', ...input, '-t', seconds, '-map', '0:v:0', '-an', '-vf', fills],

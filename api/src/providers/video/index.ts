@@ -4,6 +4,7 @@ export { captionStill } from './captions/still.ts';
 export { type CheckId, checkVideo, type Finding } from './check.ts';
 export { clipFrame, clipSound, measureClip } from './clip.ts';
 export { runFfmpeg } from './ffmpeg.ts';
+export { followPath, movementAcross } from './follow.ts';
 export { cutFootage, type FootageFacts, footageStill, readFootage } from './footage.ts';
 export { firstFrame } from './frame.ts';
 export { fitLogo, logoPlace, measureLogo } from './logo.ts';

@@ -200,7 +200,7 @@ function Editor({ clip, page }: { clip: ViralClipDetail; page: ClipPage }) {
           <JobPanel job={job} />
         </Panel>
       )}
-      <Columns side={<FramePanel clip={clip} onFrame={(frameX) => void page.edit(clip, { frameX })} />}>
+      <Columns side={<FramePanel clip={clip} onFrame={(frame) => void page.edit(clip, frame)} />}>
         <WordsPanel clip={clip} busy={page.busy === 'edit'} onWords={(words) => void page.edit(clip, { words })} />
         <Panel title="Title and style">
           <div className={css.clip}>

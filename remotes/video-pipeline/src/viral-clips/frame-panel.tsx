@@ -1,5 +1,5 @@
 import type { ViralClipDetail } from '@avenue/contract/viral-clips';
-import { Panel, Segmented, Text } from '@avenue/ui';
+import { Panel, Segmented, Text, Toggle } from '@avenue/ui';
 import { useEffect, useState } from 'react';
 import css from './viral-clips.module.css';
 
@@ -14,7 +14,13 @@ type Platform = keyof typeof covered;
 const percent = (share: number) => `${share * 100}%`;
 
 /** Where the upright frame stands in the picture, and what players lay over it. */
-export function FramePanel({ clip, onFrame }: { clip: ViralClipDetail; onFrame: (frameX: number) => void }) {
+export function FramePanel({
+  clip,
+  onFrame,
+}: {
+  clip: ViralClipDetail;
+  onFrame: (frame: { frameX?: number; follow?: boolean }) => void;
+}) {
   const { edits, source, startMs, endMs } = clip;
   const [platform, setPlatform] = useState<Platform>('tiktok');
   const [x, setX] = useState(edits.frameX);
@@ -46,6 +52,14 @@ export function FramePanel({ clip, onFrame }: { clip: ViralClipDetail; onFrame: 
             <span style={{ bottom: 0, left: 0, right: 0, height: percent(bottom) }} />
           </div>
         </div>
+        {isWide && (
+          <Toggle
+            label="Follow who moves"
+            help="The frame goes along with what moves most, at once at a cut and smoothly within a shot. It is worked out when the clip is rendered; until anything moves it stands where you put it."
+            checked={edits.follow ?? false}
+            onChange={(follow) => onFrame({ follow })}
+          />
+        )}
         {isWide ? (
           <label className={css.range}>
             Place of the frame, from left to right
@@ -56,8 +70,8 @@ export function FramePanel({ clip, onFrame }: { clip: ViralClipDetail; onFrame: 
               step={1}
               value={Math.round(x * 100)}
               onChange={(event) => setX(Number(event.target.value) / 100)}
-              onPointerUp={() => x !== edits.frameX && onFrame(x)}
-              onKeyUp={() => x !== edits.frameX && onFrame(x)}
+              onPointerUp={() => x !== edits.frameX && onFrame({ frameX: x })}
+              onKeyUp={() => x !== edits.frameX && onFrame({ frameX: x })}
             />
           </label>
         ) : (

@@ -290,6 +290,16 @@ test('an upright video has no place of a frame; a wide one is moved by its slide
   );
 });
 
+test('the frame goes along with who moves once it is told to', async () => {
+  const api = await open('Clip Caption Writer', { 'PUT /api/viral-clips/clips/{id}': rendered } as Answers);
+  const follow = await screen.findByRole('switch', { name: 'Follow who moves' });
+  expect(follow.getAttribute('aria-checked')).toBe('false');
+  await act(async () => fireEvent.click(follow));
+  await waitFor(() =>
+    expect(api.callsOf('PUT /api/viral-clips/clips/{id}')[0]?.body).toMatchObject({ edits: { follow: true } }),
+  );
+});
+
 test('scores are told against first weeks from five clips on, and not before', async () => {
   await open('Auto Post & Track');
   await screen.findByText('Told from 5 clips on whose first week is over. 1 so far.');

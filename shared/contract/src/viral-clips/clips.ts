@@ -23,6 +23,8 @@ export const clipEdits = z.object({
   title: z.string().trim().min(1, 'Give it a title.').max(100, 'Titles hold at most 100 characters.'),
   /** Where the upright frame stands across the picture: 0 left, 1 right. */
   frameX: z.number().min(0).max(1),
+  /** The frame goes along with what moves; `frameX` is where it stands until anything does. Absent in clips of before: false */
+  follow: z.boolean().optional(),
   preset,
   captions: z.boolean(),
   /** By place of the word: other letters, or null for a word that is not shown. */

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { runFfmpeg } from './ffmpeg.ts';
+import { acrossExpression, followPath, looksPerSecond, movementAcross } from './follow.ts';
+import { cutFootage } from './footage.ts';
+
+const { signal } = new AbortController();
+let dir: string;
+before(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'follow-test-'));
+});
+after(() => rm(dir, { recursive: true, force: true }));
+
+const share = 81 / 256;
+
+/** A still room in which a patch trembles at a place (0 left, 1 right) for some seconds, and then at another. */
+async function footage(name: string, places: readonly (readonly [seconds: number, place: number])[]): Promise<string> {
+  const file = join(dir, name);
+  const shots = places.flatMap(([seconds], i) => [
+    ...['-f', 'lavfi', '-i', `color=0x${i % 2 ? '303a50' : '35384a'}:s=640x360:r=25:d=${seconds}`],
+    ...['-f', 'lavfi', '-i', `color=white:s=70x90:r=25:d=${seconds}`],
+  ]);
+  const drawn = places.map(([, place], i) => {
+    const x = Math.round(place * 560);
+    return `[${2 * i}:v][${2 * i + 1}:v]overlay=x='${x}+12*mod(floor(n/5),2)':y=120[v${i}]`;
+  });
+  const graph = `${drawn.join(';')};${places.map((_, i) => `[v${i}]`).join('')}concat=n=${places.length}:v=1[v]`;
+  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', file];
+  const tone = ['-f', 'lavfi', '-i', `sine=d=${places.reduce((sum, [seconds]) => sum + seconds, 0)}`];
+  const maps = ['-map', '[v]', '-map', `${2 * places.length}:a`];
+  await runFfmpeg(['-loglevel', 'error', ...shots, ...tone, '-filter_complex', graph, ...maps, ...coded], { signal });
+  return file;
+}
+
+/** Where the frame stands at a time. */
+const at = (points: ReturnType<typeof followPath>, seconds: number): number =>
+  Number(
+    new Function(
+      't',
+      `const lt=(a,b)=>a<b; const iff=(c,a,b)=>c?a:b; return ${acrossExpression(points).replaceAll('if(', 'iff(')}`,
+    )(seconds),
+  );
+
+test('the frame stands over who moves: at once after a cut, and where nothing moves it stays', async () => {
+  const file = await footage('cut.mp4', [
+    [4, 0.1],
+    [4, 0.9],
+  ]);
+  const movement = await movementAcross(file, { fromMs: 0, toMs: 8000 }, { workDir: dir, signal });
+  const points = followPath(movement, { cutsMs: [4000], share, start: 0.5 });
+  assert.ok(at(points, 1) < 0.1, `${at(points, 1)}`);
+  assert.ok(at(points, 3.9) < 0.1);
+  assert.ok(at(points, 4.3) > 0.9, JSON.stringify(points));
+  const still = await footage('still.mp4', [[3, 2]]);
+  const nothing = await movementAcross(still, { fromMs: 0, toMs: 3000 }, { workDir: dir, signal });
+  assert.deepEqual(followPath(nothing, { cutsMs: [], share, start: 0.3 }), [{ atMs: 0, x: 0.3 }]);
+});
+
+test('a clip is cut along the way: who moves is in its frame before and after the cut', async () => {
+  const file = await footage('clip.mp4', [
+    [3, 0.05],
+    [3, 0.95],
+  ]);
+  const movement = await movementAcross(file, { fromMs: 0, toMs: 6000 }, { workDir: dir, signal });
+  const frame = followPath(movement, { cutsMs: [3000], share, start: 0.5 });
+  const out = { video: join(dir, 'clip-out.mp4'), sound: join(dir, 'clip-out.wav') };
+  const size = { width: 216, height: 384 };
+  await cutFootage(file, { fromMs: 0, toMs: 6000, ...size, frame }, { out, signal, report: () => undefined });
+  for (const second of [1.5, 4.5]) {
+    const seen = ['-vf', 'signalstats,metadata=print:file=-', '-frames:v', '1', '-f', 'null', '-'];
+    const { stdout } = await runFfmpeg(['-ss', String(second), '-i', out.video, ...seen], { signal });
+    assert.ok(Number(/YMAX=([\d.]+)/.exec(stdout)?.[1]) > 220, `${second} s: ${stdout}`);
+  }
+});
+
+test('within a shot it waits, and then goes over smoothly, once', async () => {
+  const file = await footage('walk.mp4', [
+    [5, 0.1],
+    [5, 0.8],
+  ]);
+  const movement = await movementAcross(file, { fromMs: 0, toMs: 10_000 }, { workDir: dir, signal });
+  // Nobody told of a cut.
+  const points = followPath(movement, { cutsMs: [], share, start: 0.5 });
+  assert.ok(at(points, 2) < 0.1 && at(points, 9.5) > 0.8, JSON.stringify(points));
+  assert.equal(points.length, 3, 'one way');
+  let before = at(points, 0);
+  for (let t = 0; t < 10; t += 0.04) {
+    assert.ok(Math.abs(at(points, t) - before) < 0.08, `a jump at ${t}`);
+    before = at(points, t);
+  }
+});
+
+test('whatever moves, the frame stays in the picture and its points follow each other', () => {
+  const look = fc.array(fc.float({ min: 0, max: 5000, noNaN: true }), { minLength: 64, maxLength: 64 });
+  fc.assert(
+    fc.property(
+      fc.array(look, { maxLength: 60 }),
+      fc.array(fc.integer({ min: 0, max: 12_000 }), { maxLength: 5 }),
+      fc.double({ min: 0.05, max: 1.2, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (looks, cutsMs, width, start) => {
+        const points = followPath(
+          looks.map((columns) => Float32Array.from(columns)),
+          { cutsMs, share: width, start },
+        );
+        for (const [i, { atMs, x }] of points.entries()) {
+          assert.ok(x >= 0 && x <= 1 && Number.isFinite(x));
+          assert.ok(i === 0 || atMs >= (points[i - 1]?.atMs ?? 0), JSON.stringify(points));
+        }
+        assert.ok(looksPerSecond > 0);
+      },
+    ),
+  );
+});
