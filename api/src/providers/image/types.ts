@@ -1,19 +1,10 @@
+import { type Preset, preset } from '@avenue/contract';
 import type { EngineHealth, EngineInfo, Progress } from '../engine.ts';
 import type { Figure } from './figure/types.ts';
 
 /** Presets of generated media (palette, type, layout), one per channel or product line. */
-export const presets = [
-  'survey',
-  'bright',
-  'quiet',
-  'allotment',
-  'ledger',
-  'storybook',
-  'arcade',
-  'clay',
-  'press',
-] as const;
-export type Preset = (typeof presets)[number];
+export const presets = preset.options;
+export type { Preset };
 
 /** What the picture is for in the story; steers the composition. */
 export type SceneRole = 'hook' | 'point' | 'list' | 'compare' | 'turn' | 'proof' | 'ending' | 'title';

@@ -10,9 +10,11 @@ export interface FramePoint {
 }
 
 /** Looks at the movement of a second. */
-export const looksPerSecond = 5;
+const looksPerSecond = 5;
 /** The picture is looked at this small: what moves is a face or a hand, not a pixel. */
 const grid = { columns: 64, rows: 36 } as const;
+/** Processor time for a minute of a large file from outside, on a slow machine. */
+const foreignS = 1800;
 /** Levels (of 255) that noise and compression change by. */
 const noise = 10;
 
@@ -34,7 +36,7 @@ export async function movementAcross(
     const small = `fps=${looksPerSecond},scale=${grid.columns}:${grid.rows}:flags=area,format=gray`;
     const input = await inputOf(file, ['-skip_loop_filter', 'all', ...part]);
     const written = ['-map', '0:v:0', '-an', '-vf', small, '-f', 'rawvideo', out];
-    await runFfmpeg(['-loglevel', 'error', ...input, ...written], { signal, foreignS: (toMs - fromMs) / 1000 + 60 });
+    await runFfmpeg(['-loglevel', 'error', ...input, ...written], { signal, foreignS });
     return movementIn(await readFile(out));
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -123,14 +125,14 @@ export function followPath(
     }
     waiting = most > worthIt * (sums[here] ?? 0) && best !== here ? waiting + 1 : 0;
     if (!isCut && waiting < patience) return;
-    if (isCut && best === here) return;
     const atMs = msOf(look);
     const x = best / room;
     const last = points.at(-1) as FramePoint;
+    // A cut while the frame is still on its way ends it.
+    last.atMs = Math.min(last.atMs, atMs);
+    if (isCut && best === here) return;
     if (look === 0) points[0] = { atMs: 0, x };
     else {
-      // A cut while the frame is still on its way ends it.
-      last.atMs = Math.min(last.atMs, atMs);
       points.push({ atMs, x: here / room });
       points.push({ atMs: isCut ? atMs + 1 : atMs + travelMs, x });
     }
@@ -140,19 +142,18 @@ export function followPath(
   return points;
 }
 
-/** The place of the frame as an expression of `t`, seconds. */
+/**
+ * The place of the frame as an expression of `t`, seconds: a sum of ways, since ffmpeg takes no expression that is nested
+ * a hundred times.
+ */
 export function acrossExpression(points: readonly FramePoint[]): string {
   const [first, ...rest] = points;
-  if (!first) return '0.5';
-  let told = points.at(-1)?.x.toFixed(4) ?? '0.5';
-  for (let i = rest.length - 1; i >= 0; i--) {
-    const [a, b] = [points[i] as FramePoint, rest[i] as FramePoint];
-    const [from, to] = [a.atMs / 1000, b.atMs / 1000];
-    const moving =
-      a.x === b.x || to <= from
-        ? a.x.toFixed(4)
-        : `${a.x.toFixed(4)}+${(b.x - a.x).toFixed(4)}*(t-${from.toFixed(3)})/${(to - from).toFixed(3)}`;
-    told = `if(lt(t,${to.toFixed(3)}),${moving},${told})`;
-  }
-  return told;
+  const ways = rest.flatMap((to, i) => {
+    const from = points[i] as FramePoint;
+    if (to.x === from.x) return [];
+    const seconds = Math.max(1, to.atMs - from.atMs) / 1000;
+    const way = to.x - from.x;
+    return [`${way < 0 ? '' : '+'}${way.toFixed(4)}*clip((t-${(from.atMs / 1000).toFixed(3)})/${seconds},0,1)`];
+  });
+  return `${(first?.x ?? 0.5).toFixed(4)}${ways.join('')}`;
 }

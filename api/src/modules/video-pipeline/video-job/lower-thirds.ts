@@ -44,9 +44,7 @@ function sourced(
 ): { at: number; name: string }[] {
   return findClaims(script.text, script.material as Material[], script.topic).flatMap(({ sentence, support }) => {
     const name = support && nameOf(support);
-    const at = sentences.findIndex(
-      ({ text }) => text === sentence || text.includes(sentence) || sentence.includes(text),
-    );
+    const at = sentences.findIndex(({ text }) => text.includes(sentence));
     return name && at >= 0 ? [{ at, name }] : [];
   });
 }

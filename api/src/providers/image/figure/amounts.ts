@@ -12,18 +12,30 @@ export interface Found extends Amount {
 
 const words = (list: string) => new Set(list.split(' '));
 
-/** Words before a year. */
+/** Words after which four digits are a year, whatever follows. */
 const yearCues = words(
-  'in since by from until till to around before after and between of circa year about spring summer autumn fall winter early late ' +
-    'im seit ab bis von um vor nach zwischen und jahr jahre anno ' +
-    'en desde hasta de año entre y a hacia ' +
-    'depuis année vers et à an ' +
-    'january february march april may june july august september october november december januar februar märz mai juni juli oktober dezember ' +
+  'in since until till circa year spring summer autumn fall winter ' +
+    'im seit ab um vor nach jahr jahre anno en desde hasta año hacia depuis année vers ' +
+    'january february april june july august september october november december januar februar märz mai juni juli oktober dezember ' +
     'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janvier février mars avril juin juillet août septembre octobre novembre décembre',
+);
+/** Words after which they are a year as well, unless something follows that could be counted: "from 1914 to 1918", "of 1200 cows". */
+const weakCues = words(
+  'by from to around before after and between of about early late march may von bis zwischen und de a y entre et à an',
 );
 /** What is counted or measured in thousands, so that "in 1500 metres" is no year. */
 const measures =
-  /^(?:met(?:er|re)s?|mètres?|metros?|kilomet|kilómetros?|kilomètres?|km|m|cm|mm|feet|foot|ft|miles?|meilen|millas|yards?|kg|kilo|grams?|g|tons?|tonnes?|tonnen|lit|°|degrees?|grad|grados|degrés|hours?|stunden|horas|heures|minutes?|minuten|minutos|days?|tage|días|jours|years?|jahren?|años|ans|people|menschen|personas|personnes|words?|wörter|palabras|mots|calories|kalorien|calorías|euros?|dollars?|dólares|pounds?|pfund|libras|kcal|watts?|volts?|mb|gb|kb)/iu;
+  /^(?:(?:meters?|metres?|mètres?|metros?|km|m|cm|mm|feet|foot|ft|miles?|meilen|millas|yards?|kg|grams?|g|tons?|tonnes?|tonnen|grad|grados|degrés|hours?|stunden|horas|heures|minutes?|minuten|minutos|days?|tagen?|días|jours|years?|jahren?|años|ans|words?|wörter|palabras|mots|euros?|dollars?|dólares|pounds?|pfund|libras|kcal|watts?|volts?|mb|gb|kb)(?!\p{L})|°|kilo|kiló|degree|lit|kalori|calor)/iu;
+/** Words before a number that names something and counts nothing: "age 30", "chapter 12". */
+const naming = words(
+  'age aged day chapter step page room number level section part rule grade route highway apartment minus no nr no. ' +
+    'alter tag kapitel schritt seite zimmer nummer regel teil klasse edad día capítulo paso página número regla parte menos ' +
+    'âge jour chapitre étape page numéro règle partie moins',
+);
+/** Words at the beginning of a sentence that a count follows. */
+const counting = words(
+  'about around nearly almost over only roughly some rund etwa fast knapp circa ungefähr gut casi cerca unos unas solo environ presque seuls seulement près',
+);
 const scales =
   /^(?:thousand|million|billion|trillion|tausend|millionen|milliarden?|billionen|mil|mill[oó]n(?:es)?|mille|millions?|milliards?)$/iu;
 const percent = /^(?:%|(?:percent|per\s?cent|prozent|por\s?ciento|pour\s?cent)(?!\p{L}))/iu;
@@ -31,7 +43,7 @@ const bygone = /^\s?(?:BCE?|B\.C\.|v\.\s?Chr\.|a\.\s?C\.|av\.\s?J\.-C\.)/u;
 
 /** A number, with a currency before it. Not within a word, a time, a date or a fraction. */
 const number =
-  /(?<![\p{L}\d.,:/–-])([$€£¥]\s?)?(\d{1,3}(?:[.,’'\u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|-\d|(?:st|nd|rd|th|º|ª|e|er|ème)(?!\p{L}))/gu;
+  /(?<![\p{L}\d.,:/–−-])([$€£¥]\s?)?(\d{1,3}(?:[.,’'\u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|-\d|(?:st|nd|rd|th|º|ª|e|er|ème)(?!\p{L}))/gu;
 
 /** "8,848" and "8.848" are thousands; "8.8", "8,84" and "0.125" are not. */
 function worthOf(text: string): number {
@@ -43,8 +55,32 @@ function worthOf(text: string): number {
   return Number(isThousands ? others + rest : `${others}.${rest}`);
 }
 
-const wordBefore = (text: string, at: number) =>
-  /([\p{L}’']+)[\s(]*$/u.exec(text.slice(0, at))?.[1]?.toLowerCase() ?? '';
+/** The word that stands directly before a place, as it is written. */
+const wordBefore = (text: string, at: number) => /([\p{L}’']+)[\s(]*$/u.exec(text.slice(0, at))?.[1] ?? '';
+
+const startsLarge = (word: string) => /^\p{Lu}/u.test(word);
+
+/** Whether a number is part of a name ("Apollo 11", "Boeing 747") or counts nothing ("age 30", "minus 5"). */
+function names(before: string, digits: string, unit: string): boolean {
+  const plain = before.toLowerCase();
+  if (naming.has(plain)) return true;
+  if (digits.length > 3 || !/^\d+$/.test(digits) || measures.test(unit)) return false;
+  return startsLarge(before) && !smallWords.has(plain) && !counting.has(plain) && !yearCues.has(plain);
+}
+
+/**
+ * Whether four digits are a year; undefined where they may be either, and are best left alone. German writes what can be
+ * counted with a capital letter, the others write names so.
+ */
+function isYear(digits: string, unit: string, before: string, bracketed: boolean): boolean | undefined {
+  const plain = before.toLowerCase();
+  const weak = weakCues.has(plain);
+  if (!/^(?:1\d|20)\d\d$/.test(digits) || !(bracketed || weak || yearCues.has(plain))) return false;
+  if (measures.test(unit)) return false;
+  if (!weak || bracketed || unit === '') return true;
+  const german = ['von', 'bis', 'zwischen', 'und'].includes(plain);
+  return startsLarge(unit) !== german ? true : undefined;
+}
 
 /** The unit that stands after a number: "%", "km", "million people". Of a word of the sentence only the first is taken. */
 function unitAfter(rest: string): { unit: string; length: number } {
@@ -80,13 +116,11 @@ export function amountsIn(sentence: string): Found[] {
       continue;
     }
     const { unit, length } = unitAfter(rest);
-    const isYear =
-      /^[12]\d{3}$/.test(digits) &&
-      value < 2100 &&
-      !currency &&
-      !measures.test(unit) &&
-      (yearCues.has(wordBefore(sentence, at)) || sentence[at - 1] === '(' || found.at(-1)?.kind === 'year');
-    if (isYear) found.push({ kind: 'year', value, text: digits, unit: '', at, end: after });
+    const before = wordBefore(sentence, at);
+    const follows = found.at(-1)?.kind === 'year' && unit === '';
+    const year = currency ? false : isYear(digits, unit, before, sentence[at - 1] === '(' || follows);
+    if (year === undefined || (!year && names(before, digits, unit))) continue;
+    if (year) found.push({ kind: 'year', value, text: digits, unit: '', at, end: after });
     else
       found.push({
         kind: 'amount',

@@ -51,6 +51,14 @@ const doubtful = new Set([
   'Chile',
   'Reunion',
   'Grenada',
+  // Of people as well, and of a scent.
+  'Washington',
+  'Florence',
+  'Troy',
+  'Sydney',
+  'Houston',
+  'Petra',
+  'Cologne',
 ]);
 const placeWords =
   '(?:in|to|from|of|across|near|off|through|into|outside|in|nach|aus|von|auf|bei|über|en|de|desde|a|hacia|hasta|par|à|au|aux|du|vers|depuis|dans)';

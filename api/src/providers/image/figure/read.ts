@@ -10,6 +10,8 @@ const leastNumber = 10;
 /** Scenes from one map to the next, and from one large number to the next. */
 const apart = { map: 3, number: 3 } as const;
 
+const articles = /^(?:The|A|An|In|At|On|Der|Die|Das|Ein|Eine|Im|El|La|Los|Las|Un|Una|En|Le|Les|Une|Au|Aux)(?:\s|$)/u;
+
 /** The name that stands nearest before a number: the last capitalised word of its clause, with one before it. */
 function nameBefore(sentence: string, from: number, at: number): string {
   const clause =
@@ -17,7 +19,9 @@ function nameBefore(sentence: string, from: number, at: number): string {
       .slice(from, at)
       .split(/[,;:.–—]\s/u)
       .at(-1) ?? '';
-  const names = [...clause.matchAll(/(?:\p{Lu}[\p{L}’'-]+)(?:\s\p{Lu}[\p{L}’'-]+)?/gu)].map(([name]) => name);
+  const names = [...clause.matchAll(/(?:\p{Lu}[\p{L}’'-]+)(?:\s\p{Lu}[\p{L}’'-]+)?/gu)].map(([name]) =>
+    name.replace(articles, ''),
+  );
   return names.at(-1) ?? '';
 }
 
@@ -33,11 +37,10 @@ function subjectBefore(sentence: string, from: number, at: number): string {
       .at(-1) ?? '';
   const words = (clause.match(/[\p{L}’'-]+/gu) ?? []).filter((word) => !smallWords.has(word.toLowerCase()));
   if (words.length === 0 || words.length > mostWords) return '';
-  // The last one of several is what it does.
-  return (words.length > 1 ? words.slice(0, -1) : words).slice(-2).join(' ');
+  // The last one of several is what it does. Words with another one between them are no name.
+  const name = (words.length > 1 ? words.slice(0, -1) : words).slice(-2).join(' ');
+  return clause.includes(name) ? name : '';
 }
-
-const articles = /^(?:The|A|An|In|At|On|Der|Die|Das|Ein|Eine|Im|El|La|Los|Las|Un|Una|En|Le|Les|Une|Au|Aux)\s/u;
 
 /** Two or more amounts of one unit, each with a name or a year of its own. */
 function barsOf(sentence: string, found: readonly Found[]): Figure | undefined {
@@ -49,7 +52,7 @@ function barsOf(sentence: string, found: readonly Found[]): Figure | undefined {
   const labels =
     years.length === same.length
       ? years.map(({ text }) => text)
-      : same.map(({ at }, i) => nameBefore(sentence, same[i - 1]?.end ?? 0, at).replace(articles, ''));
+      : same.map(({ at }, i) => nameBefore(sentence, same[i - 1]?.end ?? 0, at));
   const isClear = (list: readonly string[]) =>
     list.every((label) => label !== '') && new Set(list).size === list.length;
   const subjects = () => same.map(({ at }, i) => subjectBefore(sentence, same[i - 1]?.end ?? 0, at));
@@ -78,12 +81,13 @@ function around(all: readonly Amount[], now: readonly Amount[]): Amount[] {
   return [...now, ...near].slice(0, mostYears).sort((a, b) => a.value - b.value);
 }
 
-/** "3 of 10", "1 in 4", "3 von 10", "3 de cada 10", "3 sur 10". */
+/** "3 of 10", "1 in 4", "3 von 10", "3 de cada 10", "3 sur 10". More than one "in" so many is a count in a time. */
 const ofSo =
-  /(?<![\p{L}\d.,])(\d{1,2}) (?:out of(?: every)?|of(?: every)?|in|von|de(?: cada)?|sur) (\d{1,3})(?![\d.,]\d|\d)/u;
+  /(?<![\p{L}\d.,])(?:(\d{1,2}) (?:out of(?: every)?|of(?: every)?|von|de(?: cada)?|sur)|(1) in) (\d{1,3})(?![\d.,]\d|\d)/u;
 
 const shareOf = (sentence: string, found: readonly Found[]): Figure | undefined => {
-  const [text, part, whole] = ofSo.exec(sentence) ?? [];
+  const [text, of, one, whole] = ofSo.exec(sentence) ?? [];
+  const part = of ?? one;
   if (text !== undefined && Number(part) > 0 && Number(part) < Number(whole))
     return { kind: 'share', share: { value: (Number(part) / Number(whole)) * 100, text } };
   const shares = found.filter(({ kind }) => kind === 'share');

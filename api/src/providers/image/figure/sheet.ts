@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { readsFromRight } from '../../type/index.ts';
 import { contrast, mix } from '../scene/colour.ts';
 import type { Colourway, Palette } from '../scene/palettes.ts';
 import { drawableTitle } from '../thumbnail/title-text.ts';
@@ -98,7 +99,7 @@ export function write(
   context.fillStyle = place.colour;
   context.textAlign = place.align ?? 'center';
   context.textBaseline = 'alphabetic';
-  context.direction = 'ltr';
+  context.direction = readsFromRight(text) ? 'rtl' : 'ltr';
   // Figures and capitals have no descent: their middle stands above that of the em.
   context.fillText(text, place.x, place.y + size * 0.36);
 }
