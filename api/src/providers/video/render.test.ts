@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { EngineError } from '../engine.ts';
@@ -11,92 +10,23 @@ import { checkVideo } from './check.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { fitMusic } from './music.ts';
 import { probe } from './probe.ts';
-import { renderVideo } from './render.ts';
 import { makePlan } from './testing/material.ts';
-import type { RenderPlan, RenderResult, SceneSpec } from './types.ts';
+import { light, startRenders } from './testing/renders.ts';
+import type { RenderPlan } from './types.ts';
 
 const never = new AbortController().signal;
 const asked = process.env.FFMPEG_PATH;
+const { folder, render, drawnBefore, ...renders } = startRenders();
 let dir: string;
 let plan: RenderPlan;
 
 before(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'render-test-'));
-  plan = await makePlan({ dir: join(dir, 'material'), width: 144, height: 256, scenes: 3, sceneS: 0.8, signal: never });
+  ({ dir, plan } = await renders.begin());
 });
-after(() => rm(dir, { recursive: true, force: true }));
+after(renders.end);
 afterEach(() => {
   if (asked === undefined) delete process.env.FFMPEG_PATH;
   else process.env.FFMPEG_PATH = asked;
-});
-
-const folder = () => mkdtemp(join(dir, 'run-'));
-
-async function render(
-  what: RenderPlan,
-  where: { workDir: string; cacheDir: string },
-  report: (fraction: number, label?: string) => void = () => {},
-  signal = never,
-) {
-  return renderVideo(what, { ...where, progress: { signal, report } });
-}
-
-let cold: Promise<{ result: RenderResult; cacheDir: string }> | undefined;
-/** The plan rendered once, with a copy of what that kept for the next render of it. */
-async function drawnBefore() {
-  cold ??= (async () => {
-    const where = { workDir: await folder(), cacheDir: await folder() };
-    return { result: await render(plan, where), cacheDir: where.cacheDir };
-  })();
-  const { result, cacheDir } = await cold;
-  const where = { workDir: await folder(), cacheDir: await folder() };
-  await cp(cacheDir, where.cacheDir, { recursive: true });
-  return { result, where };
-}
-
-/** Brightness of a part of one frame, 0 to 255: its mean, and from darkest to lightest. */
-async function light(file: string, second: number, crop: string): Promise<{ mean: number; range: number }> {
-  const filter = `crop=${crop},signalstats,metadata=print:file=-`;
-  const { stdout } = await runFfmpeg(
-    ['-ss', String(second), '-i', file, '-vf', filter, '-frames:v', '1', '-f', 'null', '-'],
-    { signal: never },
-  );
-  const figure = (name: string) => Number(new RegExp(`${name}=([\\d.]+)`).exec(stdout)?.[1]);
-  return { mean: figure('YAVG'), range: figure('YMAX') - figure('YMIN') };
-}
-
-test('a lower third slides in at its time, stands, and is gone after it; the other scenes come from the cache', async () => {
-  const { where } = await drawnBefore();
-  const file = join(where.workDir, 'third.png');
-  const sign = ['-f', 'lavfi', '-i', 'color=c=white:s=60x16,format=rgba', '-frames:v', '1', file];
-  await runFfmpeg(['-loglevel', 'error', ...sign], { signal: never });
-  const [first, ...others] = plan.scenes;
-  const lowerThird = { file, x: 10, y: 200, width: 60, fromMs: 0, forMs: 500 };
-  const bare = { ...plan, captions: null };
-  const result = await render(
-    { ...bare, scenes: [{ ...(first as SceneSpec), lowerThirds: [lowerThird] }, ...others] },
-    where,
-  );
-  const bright = async (second: number) => (await light(result.video, second, '50:12:14:202')).mean;
-  assert.ok((await bright(0.4)) > 215, 'it stands');
-  assert.ok((await bright(0)) < 200, 'it is on its way');
-  assert.ok((await bright(0.75)) < 200, 'it is gone');
-  const again = await render(
-    { ...bare, scenes: [{ ...(first as SceneSpec), lowerThirds: [{ ...lowerThird, fromMs: 100 }] }, ...others] },
-    where,
-  );
-  assert.equal(again.cachedScenes, 2);
-});
-
-test('a new part comes up out of its colour, and the scene before it is left as it is', async () => {
-  const { where } = await drawnBefore();
-  const [first, second, ...others] = plan.scenes as [SceneSpec, SceneSpec, SceneSpec];
-  const opened = { ...plan, scenes: [first, { ...second, fadeFrom: '#000000' }, ...others] };
-  const result = await render(opened, where);
-  assert.equal(result.cachedScenes, 2);
-  const bright = async (second: number) => (await light(result.video, second, '144:120:0:0')).mean;
-  const [before, at, after] = [await bright(0.7), await bright(0.8), await bright(1.5)];
-  assert.ok(at < 40 && before > 90 && after > 90, `${before} ${at} ${after}`);
 });
 
 for (const binary of new Set([ffmpegPath(), bundledFfmpegPath()]))

@@ -2,10 +2,7 @@ import { keepJob } from '@avenue/data';
 import { type Answers, act, fakeApi, refuse, renderPage, screen, waitFor, waiting, within } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
 import { config, history, script } from '../testing/fixtures.ts';
-import { roughPreview } from './compile-stage.tsx';
-import { downloadUrl, sizeLine } from './facts.ts';
 import { scene, scenes, stored, videoJob, videoOf } from './fixtures.ts';
-import { ownOptions } from './options.ts';
 import VideoGenerator from './video-generator.page.tsx';
 
 // Jobs are kept for the whole tab: every test works on a script of its own.
@@ -288,24 +285,4 @@ test('channels, scripts and scenes that do not load say why, with Retry', async 
   api.set({ 'GET /api/scripts/{id}/scenes': scenes });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('They dug a canal.');
-});
-
-test('the preview is the scene at work where it is drawn, else the last one drawn', () => {
-  expect(roughPreview(videoJob('x'))).toEqual({ url: stored('b', 'jpg'), scene: 2 });
-  const drawing = videoJob('x', {
-    steps: [{ name: 'draw', label: 'Draw scenes', state: 'now', detail: 'scene 3 of 3' }],
-  });
-  expect(roughPreview(drawing)).toEqual({ url: stored('b', 'jpg'), scene: 2 });
-  expect(roughPreview({ steps: [], parts: ['', ''] })).toBeUndefined();
-});
-
-test('the size line, download addresses and own options', () => {
-  expect(sizeLine(videoOf('x', { options: { captions: false }, durationMs: 1000 }))).toBe(
-    '1080 x 1920, 1 second, captions as SRT only',
-  );
-  expect(downloadUrl(stored('1', 'mp4'), 'Why & how')).toBe(`${stored('1', 'mp4')}?download=Why%20%26%20how`);
-  expect(ownOptions(config[0]?.channel, { format: 'portrait', captions: true })).toBeUndefined();
-  expect(ownOptions(config[0]?.channel, { music: 'calm', musicUrl: stored('5', 'wav') })).toEqual({
-    musicUrl: stored('5', 'wav'),
-  });
 });

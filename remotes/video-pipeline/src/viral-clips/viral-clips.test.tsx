@@ -1,5 +1,5 @@
 import type { Answer } from '@avenue/contract';
-import type { FootageDetail, ViralClip, ViralClipDetail } from '@avenue/contract/viral-clips';
+import type { FootageDetail, ViralClipDetail } from '@avenue/contract/viral-clips';
 import { keepJob } from '@avenue/data';
 import {
   type Answers,
@@ -23,32 +23,11 @@ import { config, history } from '../testing/fixtures.ts';
 import AutoPostTrack from './auto-post-track.page.tsx';
 import CaptionWriter from './caption-writer.page.tsx';
 import ClipDetector from './clip-detector.page.tsx';
+import { clip, detail, media, second, video } from './fixtures.ts';
 
 beforeAll(openFirstDialog);
 
 const at = '2026-11-20T10:00:00.000Z';
-const media = (digit: string, extension: string) => `/media/${digit.repeat(64)}.${extension}`;
-const clip = (change: Partial<ViralClip> = {}): ViralClip => ({
-  ...{ id: 'clp_1', footage: 'ftg_1', title: 'Why did the tower never fall down?', startMs: 1000, endMs: 16_000 },
-  ...{ rank: 1, score: 88, state: 'found', outdated: false },
-  reasons: [
-    { part: 'alone', value: 0.4, sentence: 'Nothing before it is needed' },
-    { part: 'question', value: 1, sentence: 'It opens with a question' },
-  ],
-  ...change,
-});
-const second = clip({ id: 'clp_2', title: 'They took it away stone by stone.', rank: 2, score: 61, startMs: 25_000 });
-const video = { url: media('a', 'mp4'), srtUrl: media('b', 'srt'), durationMs: 15_000, checks: [] };
-const detail = (change: Partial<ViralClipDetail> = {}): ViralClipDetail => ({
-  ...clip(),
-  edits: { title: clip().title, frameX: 0.5, preset: 'survey', captions: true, words: {} },
-  words: ['Why', 'did', 'the', 'tower', 'fall?'].map((text, place) => ({
-    ...{ at: place, text, startMs: place * 400, endMs: place * 400 + 380 },
-  })),
-  ...{ undo: 0, redo: 0, version: 3 },
-  source: { url: media('c', 'mp4'), width: 1920, height: 1080, title: 'Ten minutes about a tower' },
-  ...change,
-});
 const rendered = detail({ state: 'rendered', video, undo: 1 });
 const footage: FootageDetail = {
   ...{ id: 'ftg_1', channel: history, title: 'Ten minutes about a tower', rights: 'own', licence: '', state: 'ready' },
@@ -278,26 +257,6 @@ test('a video without clips leads to where they are found', async () => {
   const path = '/viral-clips/caption-writer?footage=ftg_1';
   await open('Clip Caption Writer', { 'GET /api/viral-clips/footage/{id}': { ...footage, rows: [] } }, path);
   await screen.findByText('No clip yet');
-});
-
-test('an upright video has no place of a frame; a wide one is moved by its slider', async () => {
-  const api = await open('Clip Caption Writer', { 'PUT /api/viral-clips/clips/{id}': rendered } as Answers);
-  const slider = await screen.findByRole('slider', { name: /^Place of the frame/ });
-  fireEvent.change(slider, { target: { value: '80' } });
-  await act(async () => fireEvent.keyUp(slider, { key: 'ArrowRight' }));
-  await waitFor(() =>
-    expect(api.callsOf('PUT /api/viral-clips/clips/{id}')[0]?.body).toMatchObject({ edits: { frameX: 0.8 } }),
-  );
-});
-
-test('the frame goes along with who moves once it is told to', async () => {
-  const api = await open('Clip Caption Writer', { 'PUT /api/viral-clips/clips/{id}': rendered } as Answers);
-  const follow = await screen.findByRole('switch', { name: 'Follow who moves' });
-  expect(follow.getAttribute('aria-checked')).toBe('false');
-  await act(async () => fireEvent.click(follow));
-  await waitFor(() =>
-    expect(api.callsOf('PUT /api/viral-clips/clips/{id}')[0]?.body).toMatchObject({ edits: { follow: true } }),
-  );
 });
 
 test('scores are told against first weeks from five clips on, and not before', async () => {
