@@ -85,6 +85,7 @@ test('within a shot it waits, and then goes over smoothly, once', async () => {
   // Nobody told of a cut.
   const points = await wayOver(file, 10, []);
   assert.ok(at(points, 2) < 0.1 && at(points, 9.5) > 0.8, JSON.stringify(points));
+  assert.ok(at(points, 5.9) > 0.8, `it is there within a second: ${JSON.stringify(points)}`);
   assert.equal(points.length, 3, 'one way');
   let before = at(points, 0);
   for (let t = 0; t < 10; t += 0.04) {

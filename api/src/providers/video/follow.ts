@@ -133,8 +133,10 @@ export function followPath(
     if (isCut && best === here) return;
     if (look === 0) points[0] = { atMs: 0, x };
     else {
-      points.push({ atMs, x: here / room });
-      points.push({ atMs: isCut ? atMs + 1 : atMs + travelMs, x });
+      // It was there already while the frame waited to be sure.
+      const fromMs = isCut ? atMs : Math.max(last.atMs, msOf(look - patience + 1) - travelMs / 2);
+      points.push({ atMs: fromMs, x: here / room });
+      points.push({ atMs: isCut ? fromMs + 1 : fromMs + travelMs, x });
     }
     here = best;
     waiting = 0;
