@@ -60,7 +60,8 @@ export function pictureRequests(
     ...(look.colours && { colours: look.colours }),
     width: look.width,
     height: look.height,
-    seed: seedOf(`${look.scriptId}/${index}/${variation}`),
+    // Seeds in a row are sure to draw different pictures: "draw another" never shows the same one.
+    seed: seedOf(`${look.scriptId}/${index}/0`) + variation,
   }));
 }
 

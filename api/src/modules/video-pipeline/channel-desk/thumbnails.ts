@@ -50,7 +50,7 @@ export async function listThumbnails(
     ...{ title: script.title, about: script.topic || script.title, preset: preset ?? channel.preset },
     ...(await brandOfTitle(call, channel.name, script.title, size)),
     ...size,
-    seed: seedOf(`${script.id}/thumbnail/${round}`),
+    seed: seedOf(`${script.id}/thumbnail`) + round,
   };
   const key = sha256(JSON.stringify(['thumbnails', request]));
   const facts = { engine: 'avenue', script: scriptId, ai: true };

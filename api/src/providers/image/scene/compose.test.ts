@@ -19,6 +19,22 @@ test('The same request gives the same drawing, another seed another one', () => 
   assert.notEqual(composeScene(request).background, composeScene({ ...request, seed: 6 }).background);
 });
 
+test('Seeds in a row draw other pictures, whatever chance says', () => {
+  const asked = fc.record({
+    text: fc.constantFrom('The history of tea', 'Ice', 'It bends and bends back.', 'Rome built roads.', 'x'),
+    role: fc.constantFrom(...roles),
+    preset: fc.constantFrom(...presets),
+    seed: fc.nat(2 ** 32 - 6),
+  });
+  fc.assert(
+    fc.property(asked, (request) => {
+      const drawings = [0, 1, 2, 3, 4, 5].map((by) => composeScene({ ...request, ...tall, seed: request.seed + by }));
+      assert.equal(new Set(drawings.map((it) => it.background + it.foreground)).size, 6);
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test('Hero, supports and light fill a good part of the picture and never all of it', () => {
   for (const size of formats) {
     const shares = sentences.flatMap(([text, role, preset]) =>

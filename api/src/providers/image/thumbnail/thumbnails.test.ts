@@ -50,6 +50,18 @@ test('Readability tells the variants apart: a small step in the size of the lett
   }
 });
 
+test('Seeds in a row draw other pictures, whatever chance says', async () => {
+  for (const title of ['The history of tea', 'Ice', 'Why ships follow lighthouses', 'What money is'])
+    for (const preset of ['quiet', 'bright'] as const) {
+      const drawn: string[] = [];
+      for (const seed of [0, 1, 2, 3, 4, 5]) {
+        const made = await thumbnails({ title, about: title, preset, seed, width: 160, height: 284 });
+        drawn.push(...made.map(({ image }) => image.toString('base64')));
+      }
+      assert.equal(new Set(drawn).size, drawn.length, `${title} in ${preset}`);
+    }
+});
+
 test('The three variants differ to the eye', async () => {
   const made = await thumbnails({ title: 'Why foxes never hurry', about, preset: 'survey', seed: 2, ...wide });
   const hashes = await Promise.all(made.map((it) => pictureHash(it.image)));

@@ -9,13 +9,15 @@ import { readability } from './readability.ts';
 
 const layouts = ['title-left', 'title-top', 'hero-only'] as const;
 const jpegQuality = 92;
+/** Of no common divisor with the turns of the picture (colourway of 3, side of 2, ground of 6): variants differ too. */
+const variantStep = 1_009;
 
 /**
  * Three variants of a thumbnail: title left, title top with another hero where the topic has several, hero only. A
  * picture without words shows what the topic is about most.
  * The title is cut to two to five words that name the topic. `readability` is of the title at 120 px; for the
  * variant without a title it tells how clearly the hero stands out. A title that no font can draw leaves the art alone
- * and counts 0.
+ * and counts 0. Seeds that follow each other draw different pictures: colourway, side and ground go on by one.
  */
 export async function thumbnails(request: ThumbnailRequest): Promise<Thumbnail[]> {
   const made: Thumbnail[] = [];
@@ -57,7 +59,7 @@ function sceneOf(request: ThumbnailRequest, variant: number) {
     ...(colours && { colours }),
     width,
     height,
-    seed: seed * 3 + variant,
+    seed: seed + variant * variantStep,
   };
 }
 
