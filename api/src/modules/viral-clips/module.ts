@@ -7,6 +7,7 @@ import { queueClip, trackClips } from './post.ts';
 import { footagePurge } from './purge.ts';
 import { readFootageJob } from './read-job.ts';
 import { beginRender, renderClipJob } from './render-job.ts';
+import { seedFootage } from './samples/seed.ts';
 
 /** From a long video to short ones. */
 export const viralClipsModule = (modules: () => readonly Module[]) => {
@@ -36,8 +37,6 @@ export const viralClipsModule = (modules: () => readonly Module[]) => {
     jobs: (services) => [readFootageJob(services), renderClipJob(services)],
     run: (services) => keepPurging(services, footagePurge),
     health: { title: 'Viral clips', path: '/viral-clips/clip-detector' },
-    samples: {
-      none: 'A long video would make the package hundreds of megabytes larger; one of your own is looked through in a minute or two.',
-    },
+    samples: { seed: seedFootage },
   });
 };

@@ -8,21 +8,13 @@ import { EngineError } from '../../providers/engine.ts';
 import { footageStill, readFootage } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
 import { type ReadInput, requireFootage } from './footage.ts';
-import { findClips } from './rank.ts';
+import { clipsOf, stillAt } from './found.ts';
 import * as tables from './schema.ts';
-import { stretchesOf } from './sentences.ts';
 
 const { footage, clips } = tables;
 
-const foundClips = 12;
 const shownStills = 12;
 const stillWidth = 320;
-
-const titleOf = (text: string, n: number): string => {
-  const words = text.replace(/\s+/g, ' ').trim();
-  if (words === '') return `Clip ${n}`;
-  return words.length <= 70 ? words : `${words.slice(0, words.lastIndexOf(' ', 67))}…`;
-};
 
 async function stillOf(
   services: Services,
@@ -71,26 +63,13 @@ export const readFootageJob = (services: Services): JobDefinition<ReadInput> => 
         return null;
       });
       return await step('find', async ({ signal, report }) => {
-        const told = sentences.length > 0 ? sentences : stretchesOf(facts.silences, facts.durationMs);
-        const found = findClips(told, facts, foundClips);
         const { preset } = await requireChannel(scope, studio, channel);
+        const found = clipsOf(sentences, facts, preset);
         await fs.promises.mkdir(folder, { recursive: true });
         const made: (typeof clips.$inferInsert)[] = [];
         for (const [at, one] of found.entries()) {
-          const text = told[one.from]?.text ?? '';
-          made.push({
-            ...{ id: newId('clp'), studio, footage: id, channel, startMs: one.startMs, endMs: one.endMs },
-            ...{ score: one.score, rank: at + 1, reasons: one.reasons },
-            stillUrl: await stillOf(services, file, one.startMs + (one.endMs - one.startMs) / 3, folder, signal),
-            edits: {
-              title: titleOf(text, at + 1),
-              frameX: 0.5,
-              follow: true,
-              preset,
-              captions: sentences.length > 0,
-              words: {},
-            },
-          });
+          const stillUrl = await stillOf(services, file, stillAt(one), folder, signal);
+          made.push({ id: newId('clp'), studio, footage: id, channel, ...one, stillUrl });
           report((at + 1) / found.length);
         }
         await services.db.transaction(async (tx) => {

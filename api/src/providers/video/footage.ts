@@ -82,7 +82,9 @@ export async function readFootage(
     throw new EngineError('video', 'engine_refused', unreadable, { cause });
   });
   if (!info.video) throw new EngineError('video', 'engine_refused', unreadable);
-  const { durationMs, video, audio } = info;
+  const { video, audio } = info;
+  // Times of files are decimal seconds.
+  const durationMs = Math.round(info.durationMs);
   if (durationMs > longestMs)
     throw new EngineError(
       'video',
