@@ -53,6 +53,24 @@ test('a question with its answer that stands by itself is better than what leans
   assert.match(weak.reasons.find(({ part }) => part === 'alone')?.sentence ?? '', /begins with "And"/);
 });
 
+test('a clip begins with its question, not with the end of the answer before, and leaves the next one out', () => {
+  const told = [
+    'Why does ice float?',
+    'Water needs more room when it freezes.',
+    'A cube is lighter than the water it pushes away.',
+    'Why does bread smell?',
+    'Heat throws the crust into the air.',
+    'Cold bread keeps what it has.',
+  ];
+  const say = sentencesOf(told.map((text, at) => ({ startMs: at * 8000, endMs: at * 8000 + 7000, text })));
+  const found = findClips(say, facts(48_000), 2).toSorted((a, b) => a.from - b.from);
+  assert.deepEqual(
+    found.map(({ from }) => from),
+    [0, 3],
+  );
+  assert.ok((found[0]?.to ?? 9) < 3);
+});
+
 test('a loud moment is found where it is, and the usual voice is not', () => {
   const loud = facts(60_000);
   loud.loudness[9] = -8;

@@ -41,6 +41,8 @@ function energyOf({ loudness }: FootageFacts, startMs: number, endMs: number, us
   return { over: loudest - usual, at: Math.max(0, part.indexOf(loudest)) * 1000 };
 }
 
+const isQuestion = ({ text }: Sentence) => /[?？؟]["”'»]?$/u.test(text);
+
 /**
  * What a part of the footage has by which a clip is watched, each as a share of 0 to 1 with a sentence. The score is their
  * weighted mean, 0 to 100; what is not known leaves it.
@@ -62,11 +64,13 @@ export function judge(
   const add = (part: ClipReason['part'], value: number, weight: number, sentence: string) =>
     reasons.push({ part, value: Math.round(Math.min(1, Math.max(0, value)) * 100) / 100, weight, sentence });
   if (text !== '') {
-    const asked = sentences.findIndex((one) => /\?["”']?$/u.test(one.text));
+    const asked = sentences.findIndex(isQuestion);
     const isAnswered = asked >= 0 && asked < sentences.length - 1;
+    // Who hears the question first stays for its answer; a question at the end is the next clip's.
+    const answered = [1, 0.7][asked] ?? 0.5;
     add(
       'question',
-      isAnswered ? (asked <= 1 ? 1 : 0.6) : asked >= 0 ? 0.2 : 0,
+      isAnswered ? answered - (isQuestion(last) ? 0.3 : 0) : asked >= 0 ? 0.2 : 0,
       25,
       isAnswered
         ? `Asked at ${clock((sentences[asked]?.startMs ?? 0) - startMs)}, answered from ${clock((sentences[asked + 1]?.startMs ?? 0) - startMs)}`

@@ -39,8 +39,8 @@ export interface MadeFootage {
   facts: FootageFacts;
   /** `/media/<sha256>.<extension>`; the video first, then pictures along it. */
   files: { name: string; url: string; bytes: number }[];
-  /** Pictures of the beginnings of its clips, by rank. */
-  clipStills: string[];
+  /** Pictures of its clips by where they begin, milliseconds. */
+  clipStills: Record<string, string>;
 }
 
 export const inputHash = (): string => sha256(JSON.stringify(story));

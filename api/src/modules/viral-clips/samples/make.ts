@@ -77,8 +77,11 @@ export async function makeFootage({ within, shrink, all, signal }: MakeFootageOp
     };
     ship(services.store.pathOf(url), 'video.mp4');
     for (const [at, still] of row.stills.entries()) ship(services.store.pathOf(still), `still-${at + 1}.jpg`);
-    const clipStills = found.map(({ stillUrl, rank }) =>
-      ship(services.store.pathOf(stillUrl ?? ''), `clip-${rank}.jpg`),
+    const clipStills = Object.fromEntries(
+      found.map(({ stillUrl, rank, startMs }) => [
+        startMs,
+        ship(services.store.pathOf(stillUrl ?? ''), `clip-${rank}.jpg`),
+      ]),
     );
     const made: MadeFootage = { inputs: inputHash(), facts: row.facts, files, clipStills };
     fs.writeFileSync(path.join(madeFolder, 'made.json'), `${JSON.stringify(made, null, 1)}\n`);

@@ -43,11 +43,11 @@ test('a newcomer finds it looked through, with a picture and a reason for each c
   const { rows, stills, videoUrl, durationMs } = await app.call('GET /api/viral-clips/footage/{id}', {
     params: { id: row?.id ?? '' },
   });
-  assert.deepEqual([stills.length, rows.length], [12, readMade()?.clipStills.length]);
+  assert.deepEqual([stills.length, rows.length], [12, 6]);
   for (const { startMs, endMs, stillUrl, reasons } of rows) {
     assert.ok(startMs < endMs && endMs <= durationMs);
     assert.ok(reasons.length > 0);
-    assert.equal((await app.raw({ url: stillUrl ?? '', headers: { host: 'localhost' } })).statusCode, 200);
+    assert.equal((await app.raw({ url: stillUrl ?? '', headers: { host: 'localhost' } })).statusCode, 200, again);
   }
   assert.equal((await app.raw({ url: videoUrl, headers: { host: 'localhost' } })).statusCode, 200);
 });

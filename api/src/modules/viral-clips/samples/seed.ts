@@ -41,7 +41,7 @@ export async function seedFootage({ db, store, settings }: Services): Promise<vo
       .insert(tables.footage)
       .values({
         ...{ id: footageId, studio, channel, title, url: video ?? '', rights: 'own', state: 'ready', facts, sentences },
-        ...{ stills: stills.filter((url) => !made.clipStills.includes(url)), sample: true },
+        ...{ stills: stills.filter((url) => !Object.values(made.clipStills).includes(url)), sample: true },
         words: sentences.reduce((sum, { words }) => sum + words.length, 0),
       })
       .onConflictDoNothing();
@@ -50,7 +50,7 @@ export async function seedFootage({ db, store, settings }: Services): Promise<vo
         .insert(tables.clips)
         .values({
           ...{ id: `clp_sample_kitchen_${found.rank}`, studio, footage: footageId, channel, ...found },
-          stillUrl: made.clipStills[found.rank - 1] ?? null,
+          stillUrl: made.clipStills[found.startMs] ?? null,
         })
         .onConflictDoNothing();
     await settings.set(settingName, inputs, { db: tx });
