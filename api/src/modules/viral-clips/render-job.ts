@@ -2,8 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { captionStyle } from '../../capabilities/make/index.ts';
-import { conflict } from '../../kernel/failure.ts';
+import { requireChannel } from '../../kernel/channels.ts';
+import { seedOf } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { runSoundJob } from '../../providers/sound/index.ts';
 import {
   checkVideo,
   cutFootage,
@@ -13,7 +15,7 @@ import {
   type RenderPlan,
   renderVideo,
 } from '../../providers/video/index.ts';
-import type { Call, Services } from '../../services.ts';
+import type { Call, Scope, Services } from '../../services.ts';
 import { requireClip, shownWords, wordsIn } from './clips.ts';
 import * as tables from './schema.ts';
 import type { ClipWord } from './sentences.ts';
@@ -38,17 +40,29 @@ interface Input extends Record<string, unknown> {
   version: number;
 }
 
-/** Begins to render. @throws Failure 404, 409 for footage without sound */
+/** Begins to render. @throws Failure 404 */
 export async function beginRender(call: Call, id: string): Promise<{ jobId: string }> {
-  const { clip, source } = await requireClip(call, id);
-  if (source.facts && !source.facts.hasSound)
-    throw conflict('no_sound', 'This video has no sound. Clips without sound are not rendered.');
+  const { clip } = await requireClip(call, id);
   const job = await call.jobs.run<Input>('clip-render', {
     ...{ studio: call.studio, title: `Rendering clip: ${clip.edits.title.slice(0, 80)}`, subject: id },
     path: `/viral-clips/caption-writer?${new URLSearchParams({ clip: id })}`,
     input: { clip: id, version: clip.version },
   });
   return { jobId: job.id };
+}
+
+/** Music of the channel under a clip of footage without sound; undefined where there is sound, or no music is wished. */
+async function musicFor(
+  scope: Scope,
+  { clip, source }: Awaited<ReturnType<typeof requireClip>>,
+  { out, signal }: { out: string; signal: AbortSignal },
+): Promise<string | undefined> {
+  if (source.facts?.hasSound !== false) return undefined;
+  const { music: mood } = await requireChannel(scope, scope.studio, clip.channel);
+  if (mood === 'none') return undefined;
+  const request = { mood, seconds: (clip.endMs - clip.startMs) / 1000, seed: seedOf(clip.id) };
+  await runSoundJob({ kind: 'bed', request, out }, signal);
+  return out;
 }
 
 /** Words as sentences of a narration: captions break where they do. */
@@ -102,7 +116,8 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
       const file = services.store.pathOf(source.url);
       const cut = async (progress: { signal: AbortSignal; report(fraction: number): void }) => {
         const frame = await frameOf(file, source, clip, { workDir: folder, signal: progress.signal });
-        return cutFootage(file, { ...part, ...upright, frame }, { out: { video, sound }, ...progress });
+        const hasSound = source.facts?.hasSound !== false;
+        return cutFootage(file, { ...part, ...upright, frame, hasSound }, { out: { video, sound }, ...progress });
       };
       await step('cut', (progress) => cut(progress).then(() => null));
       const words = shownWords(wordsIn(source, clip), edits);
@@ -118,7 +133,10 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
         // Work that goes on after a restart has lost what it had cut.
         if (!fs.existsSync(video)) await cut({ signal: progress.signal, report: () => undefined });
         const cacheDir = path.join(services.config.dataDir, 'cache/segments');
-        const rendered = await renderVideo(plan, { workDir: folder, cacheDir, progress });
+        const bed = { out: path.join(folder, 'music.wav'), signal: progress.signal };
+        const musicFile = await musicFor(scope, { clip, source }, bed);
+        const heard = musicFile ? { ...plan, musicFile } : plan;
+        const rendered = await renderVideo(heard, { workDir: folder, cacheDir, progress });
         const facts = { engine: 'upload', rights: source.rights, licence: source.licence, ai: false };
         const still = path.join(folder, 'thumbnail.jpg');
         await footageStill(

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { purgeRemoved } from '../../kernel/artefacts/index.ts';
 import { tables as kernel } from '../../kernel/db/index.ts';
-import { probe, runFfmpeg } from '../../providers/video/index.ts';
+import { measureLoudness, probe, runFfmpeg } from '../../providers/video/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 import { agreementOf } from './post.ts';
 import { footagePurge } from './purge.ts';
@@ -201,14 +201,22 @@ test('a clip is cut upright to its frame, with captions as they were written, an
   assert.deepEqual([rows.length, rows[0]?.status, agreement, known], [1, 'waiting', null, 0]);
 });
 
-test('without a transcript clips stand between pauses; footage without sound is not rendered, and says so', async () => {
+test('without a transcript clips stand between pauses, and footage without sound gets music of its channel', async () => {
   const id = (await add({ url: silent, title: 'Mute' })).answer?.id ?? '';
   const { rows, hasTranscript } = await read(id);
   assert.equal(hasTranscript, false);
   const [first] = rows;
   assert.ok(first && first.title === 'Clip 1');
-  const refused = await app.ask('POST /api/viral-clips/clips/{id}/render', { params: { id: first.id } });
-  assert.equal(refused.error?.code, 'no_sound');
+  const { jobId } = await app.call('POST /api/viral-clips/clips/{id}/render', { params: { id: first.id } });
+  await app.services.jobs.finished(jobId);
+  const { video } = await app.call('GET /api/viral-clips/clips/{id}', { params: { id: first.id } });
+  // The channel wishes for music: neither silence nor too loud.
+  const { lufs } = await measureLoudness(app.services.store.pathOf(video?.url ?? ''), signal);
+  assert.ok(Math.abs(lufs + 14) <= 1, `${lufs}`);
+  assert.deepEqual(
+    video?.checks.filter(({ verdict }) => verdict !== 'pass').map(({ name }) => name),
+    [],
+  );
 });
 
 test('another transcript leaves a clip the words it was written and rendered with', async () => {

@@ -69,7 +69,11 @@ test('a clip is cut along the way: who moves is in its frame before and after th
   const frame = await wayOver(file, 6, [3000]);
   const out = { video: join(dir, 'clip-out.mp4'), sound: join(dir, 'clip-out.wav') };
   const size = { width: 216, height: 384 };
-  await cutFootage(file, { fromMs: 0, toMs: 6000, ...size, frame }, { out, signal, report: () => undefined });
+  await cutFootage(
+    file,
+    { fromMs: 0, toMs: 6000, ...size, frame, hasSound: true },
+    { out, signal, report: () => undefined },
+  );
   for (const second of [1.5, 4.5]) {
     const seen = ['-vf', 'signalstats,metadata=print:file=-', '-frames:v', '1', '-f', 'null', '-'];
     const { stdout } = await runFfmpeg(['-ss', String(second), '-i', out.video, ...seen], { signal });
@@ -102,7 +106,11 @@ test('a clip of two hundred cuts is cut as well', async () => {
   }));
   const out = { video: join(dir, 'fast-out.mp4'), sound: join(dir, 'fast-out.wav') };
   const size = { width: 54, height: 96 };
-  await cutFootage(file, { fromMs: 0, toMs: 2000, ...size, frame }, { out, signal, report: () => undefined });
+  await cutFootage(
+    file,
+    { fromMs: 0, toMs: 2000, ...size, frame, hasSound: true },
+    { out, signal, report: () => undefined },
+  );
   assert.ok(Math.abs(at(frame, 0.15)) < 1e-6);
   assert.ok(Math.abs(at(frame, 0.25) - 1) < 1e-6);
 });

@@ -137,16 +137,18 @@ export interface CutWish {
   height: number;
   /** Where the frame stands across the picture, on the clock of the part. */
   frame: readonly FramePoint[];
+  /** Without it the part is silent. */
+  hasSound: boolean;
 }
 
 /**
- * Cuts a part of a video, exact to a frame, so that it fills a frame of another shape, and its sound as WAV.
+ * Cuts a part of a video, exact to a frame, so that it fills a frame of another shape, and its sound, or silence, as WAV.
  *
  * @throws EngineError with a sentence
  */
 export async function cutFootage(
   file: string,
-  { fromMs, toMs, width, height, frame }: CutWish,
+  { fromMs, toMs, width, height, frame, hasSound }: CutWish,
   {
     out,
     signal,
@@ -163,9 +165,10 @@ export async function cutFootage(
     ],
     { signal, foreignS, onProgress: ({ outMs }) => report(Math.min(1, outMs / Math.max(1, toMs - fromMs))) },
   );
+  const heard = hasSound ? [...input, '-map', '0:a:0', '-vn'] : ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono'];
   await runFfmpeg(
     [
-      ...['-loglevel', 'error', ...input, '-t', seconds, '-map', '0:a:0', '-vn', '-ac', '1', '-ar', '48000'],
+      ...['-loglevel', 'error', ...heard, '-t', seconds, '-ac', '1', '-ar', '48000'],
       ...['-af', `apad,atrim=0:${seconds}`, '-c:a', 'pcm_s16le', '-f', 'wav', out.sound],
     ],
     { signal, foreignS },
