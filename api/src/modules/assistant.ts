@@ -67,7 +67,7 @@ export interface FactsOf {
     postedUrl?: string;
   };
   job: { jobKind: string; subject: string; progress: number; remainingMs?: number; error?: string };
-  model: { modelKind: 'voice' | 'text' | 'ollama' | 'own'; gain: string; bytes: number; sentence: string };
+  model: { modelKind: 'voice' | 'text' | 'hearing' | 'ollama' | 'own'; gain: string; bytes: number; sentence: string };
   channel: { name: string; niche: string };
   part: { pinned: boolean; disabled: boolean; needed: boolean; back?: string };
   /** A thing of a family that the assistant has no calls for: found, told and opened. */

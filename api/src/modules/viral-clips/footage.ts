@@ -23,7 +23,7 @@ export interface ReadInput extends Record<string, unknown> {
 
 const shownLevels = 240;
 
-const pagePath = (row: Pick<FootageRow, 'id' | 'channel'>) =>
+export const pagePath = (row: Pick<FootageRow, 'id' | 'channel'>) =>
   `/viral-clips/clip-detector?${new URLSearchParams({ channel: row.channel, footage: row.id })}`;
 
 function toFootage(row: FootageRow, found: number): Footage {
@@ -38,6 +38,7 @@ function toFootage(row: FootageRow, found: number): Footage {
       state: row.state,
     },
     ...(row.failure !== null && { failure: row.failure }),
+    ...(row.heardBy !== null && { heardBy: row.heardBy }),
     ...{ durationMs: row.facts?.durationMs ?? 0, width: row.facts?.width ?? 0, height: row.facts?.height ?? 0 },
     ...{ words: row.words, clips: found },
     ...(stillUrl && { stillUrl }),
@@ -80,9 +81,9 @@ function readTranscript(text: string): Sentence[] {
   return sentencesOf(cues);
 }
 
-const countIn = (sentences: readonly Sentence[]) => sentences.reduce((sum, { words }) => sum + words.length, 0);
+export const countIn = (sentences: readonly Sentence[]) => sentences.reduce((sum, { words }) => sum + words.length, 0);
 
-async function startReading(call: Call, row: FootageRow): Promise<void> {
+export async function startReading(call: Pick<Call, 'jobs' | 'studio'>, row: FootageRow): Promise<void> {
   await call.jobs.run<ReadInput>('clips-read', {
     ...{ studio: call.studio, title: `Looking through: ${row.title.slice(0, 80)}`, subject: row.id },
     ...{ path: pagePath(row), input: { footage: row.id, words: row.words } },
@@ -126,7 +127,7 @@ export async function setTranscript(call: Call, id: string, text: string): Promi
     await keepWords(tx, row);
     return tx
       .update(footage)
-      .set({ sentences, words: countIn(sentences), state: 'reading', failure: null })
+      .set({ sentences, words: countIn(sentences), heardBy: null, state: 'reading', failure: null })
       .where(eq(footage.id, id))
       .returning();
   });
@@ -137,9 +138,9 @@ export async function setTranscript(call: Call, id: string, text: string): Promi
 /** @throws Failure 404, 409 while it is read */
 export async function removeFootage(call: Call, id: string): Promise<void> {
   const row = await requireFootage(call, id);
-  const running = await call.jobs.list(call.studio, { subject: id, kind: 'clips-read' });
+  const running = await call.jobs.list(call.studio, { subject: id });
   if (running.some(({ state }) => state === 'running' || state === 'queued'))
-    throw conflict('reading', 'It is being looked through. Stop that first.');
+    throw conflict('reading', 'It is being looked through or listened to. Stop that first.');
   await call.db.transaction(async (tx) => {
     await tx.update(footage).set({ removedAt: new Date() }).where(eq(footage.id, id));
     await record(tx, {
@@ -190,6 +191,8 @@ export async function readFootageDetail(call: Call, id: string): Promise<Footage
     ...{ videoUrl: row.url, hasTranscript: row.words > 0, cuts: facts?.cuts.length ?? 0, stills: row.stills },
     silenceMs: facts?.silences.reduce((sum, [from, to]) => sum + to - from, 0) ?? 0,
     levels: levelsOf(facts?.loudness ?? []),
+    hasSound: facts?.hasSound ?? true,
+    ...(row.moments && { moments: row.moments }),
     rows: rows.map(toClip),
   };
 }

@@ -1,6 +1,5 @@
 import type { Preset } from '@avenue/contract';
-import type { FootageFacts } from '../../providers/video/index.ts';
-import { findClips } from './rank.ts';
+import { findClips, type Measured } from './rank.ts';
 import type * as tables from './schema.ts';
 import { type Sentence, stretchesOf } from './sentences.ts';
 
@@ -15,7 +14,7 @@ const titleOf = (text: string, n: number): string => {
 type Found = Omit<typeof tables.clips.$inferInsert, 'id' | 'studio' | 'footage' | 'channel'>;
 
 /** The clips of a long video, the best first, with the edits that they begin with; without a transcript from pause to pause. */
-export function clipsOf(sentences: readonly Sentence[], facts: FootageFacts, preset: Preset): Found[] {
+export function clipsOf(sentences: readonly Sentence[], facts: Measured, preset: Preset): Found[] {
   const told = sentences.length > 0 ? sentences : stretchesOf(facts.silences, facts.durationMs);
   return findClips(told, facts, foundClips).map(({ from, startMs, endMs, score, reasons }, at) => ({
     ...{ startMs, endMs, score, rank: at + 1, reasons },

@@ -3,14 +3,20 @@ import { keepPurging } from '../../kernel/artefacts/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { editClip, readClip, stepClip } from './clips.ts';
 import { addFootage, listFootage, readFootageDetail, removeFootage, restoreFootage, setTranscript } from './footage.ts';
+import { beginListening, listenJob } from './listen-job.ts';
 import { queueClip, trackClips } from './post.ts';
 import { footagePurge } from './purge.ts';
 import { readFootageJob } from './read-job.ts';
 import { beginRender, renderClipJob } from './render-job.ts';
 import { seedFootage } from './samples/seed.ts';
 
-/** From a long video to short ones. */
-export const viralClipsModule = (modules: () => readonly Module[]) => {
+/**
+ * From a long video to short ones.
+ *
+ * @param listener program that holds a model that listens. Default value: the one of this machine's models; tests put a
+ * stand-in here
+ */
+export const viralClipsModule = (modules: () => readonly Module[], listener?: URL) => {
   const films = () => modules().find((module) => module.films)?.films;
   const handlers: HandlersOf<typeof viralClipsFamily.endpoints> = {
     'GET /api/viral-clips/footage': (call, { query }) => listFootage(call, query.channel),
@@ -18,6 +24,7 @@ export const viralClipsModule = (modules: () => readonly Module[]) => {
     'GET /api/viral-clips/footage/{id}': (call, { params }) => readFootageDetail(call, params.id),
     'PUT /api/viral-clips/footage/{id}/transcript': (call, { params, body }) =>
       setTranscript(call, params.id, body.transcript),
+    'POST /api/viral-clips/footage/{id}/listen': (call, { params, body }) => beginListening(call, params.id, body),
     'DELETE /api/viral-clips/footage/{id}': async (call, { params }) => {
       await removeFootage(call, params.id);
       return {};
@@ -34,7 +41,7 @@ export const viralClipsModule = (modules: () => readonly Module[]) => {
     id: 'viral-clips',
     endpoints: viralClipsFamily.endpoints,
     handlers,
-    jobs: (services) => [readFootageJob(services), renderClipJob(services)],
+    jobs: (services) => [readFootageJob(services), listenJob(services, listener), renderClipJob(services)],
     run: (services) => keepPurging(services, footagePurge),
     health: { title: 'Viral clips', path: '/viral-clips/clip-detector' },
     samples: { seed: seedFootage },

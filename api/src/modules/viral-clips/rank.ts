@@ -1,4 +1,5 @@
 import type { ClipReason } from '@avenue/contract/viral-clips';
+import type { Moment } from '../../providers/hearing/index.ts';
 import type { FootageFacts } from '../../providers/video/index.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -41,6 +42,12 @@ function energyOf({ loudness }: FootageFacts, startMs: number, endMs: number, us
   return { over: loudest - usual, at: Math.max(0, part.indexOf(loudest)) * 1000 };
 }
 
+/** What was measured, and where people laugh or clap; without moments nothing listened for them. */
+export type Measured = FootageFacts & { moments?: readonly Moment[] | undefined };
+
+/** Laughter and applause count when they come within it, or at once after its last word. */
+const afterMs = 2000;
+
 const isQuestion = ({ text }: Sentence) => /[?？؟]["”'»]?$/u.test(text);
 
 /**
@@ -49,7 +56,7 @@ const isQuestion = ({ text }: Sentence) => /[?？؟]["”'»]?$/u.test(text);
  */
 export function judge(
   sentences: readonly Sentence[],
-  facts: FootageFacts,
+  facts: Measured,
   usual: number,
 ): Pick<Candidate, 'score' | 'reasons'> {
   const first = sentences[0] as Sentence;
@@ -112,6 +119,16 @@ export function judge(
       over >= 3 ? `${Math.round(over)} dB over the usual voice at ${clock(at)}` : 'It is as loud as the rest',
     );
   }
+  if (facts.moments) {
+    const heard = facts.moments.find(({ fromMs, toMs }) => toMs > startMs + 2000 && fromMs < endMs + afterMs);
+    const word = heard && `${heard.kind.charAt(0).toUpperCase()}${heard.kind.slice(1)}`;
+    add(
+      'laughter',
+      heard ? 1 : 0,
+      20,
+      heard ? `${word} at ${clock(Math.max(0, heard.fromMs - startMs))}` : 'Nobody laughs or claps',
+    );
+  }
   const cuts = facts.cuts.filter((cut) => cut > startMs && cut < endMs).length;
   add(
     'cuts',
@@ -140,7 +157,7 @@ export function judge(
  * The best parts of footage that do not overlap, the best first. Each begins with a sentence and ends with one, with a
  * little quiet around, never within another sentence.
  */
-export function findClips(told: readonly Sentence[], facts: FootageFacts, count: number): Candidate[] {
+export function findClips(told: readonly Sentence[], facts: Measured, count: number): Candidate[] {
   // A transcript may be of a longer cut.
   const sentences = told.filter(({ endMs }) => endMs <= facts.durationMs);
   const spoken = facts.loudness.filter((value) => value > -50);

@@ -49,7 +49,7 @@ export const readFootageJob = (services: Services): JobDefinition<ReadInput> => 
         await services.db.update(footage).set({ facts }).where(eq(footage.id, id));
         return null;
       });
-      const { facts, sentences, channel } = await requireFootage(scope, id);
+      const { facts, moments, sentences, channel } = await requireFootage(scope, id);
       if (!facts) throw new Error('The footage has no facts.');
       await step('stills', async ({ signal, report }) => {
         if (row.stills.length > 0) return null;
@@ -64,7 +64,7 @@ export const readFootageJob = (services: Services): JobDefinition<ReadInput> => 
       });
       return await step('find', async ({ signal, report }) => {
         const { preset } = await requireChannel(scope, studio, channel);
-        const found = clipsOf(sentences, facts, preset);
+        const found = clipsOf(sentences, { ...facts, moments: moments ?? undefined }, preset);
         await fs.promises.mkdir(folder, { recursive: true });
         const made: (typeof clips.$inferInsert)[] = [];
         for (const [at, one] of found.entries()) {

@@ -2,6 +2,7 @@ import type { Check, Preset } from '@avenue/contract';
 import type { ClipEdits, ClipReason } from '@avenue/contract/viral-clips';
 import { boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
+import type { Moment } from '../../providers/hearing/index.ts';
 import type { FootageFacts } from '../../providers/video/index.ts';
 import type { ClipWord, Sentence } from './sentences.ts';
 
@@ -28,6 +29,10 @@ export const footage = viralClipsSchema.table(
     /** What is said; empty without a transcript. */
     sentences: jsonb('sentences').notNull().default([]).$type<Sentence[]>(),
     words: integer('words').notNull().default(0),
+    /** Model that wrote the transcript; null for one of the operator's. */
+    heardBy: text('heard_by'),
+    /** Laughter and applause; null where nothing listened for them. */
+    moments: jsonb('moments').$type<Moment[]>(),
     sample: boolean('sample').notNull().default(false),
     createdAt: created(),
     removedAt: at('removed_at'),

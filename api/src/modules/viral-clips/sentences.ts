@@ -44,8 +44,10 @@ const asSentence = (words: ClipWord[]): Sentence => ({
 });
 
 /** Sentences of a transcript; one that never ends is parted at its pauses. */
-export function sentencesOf(cues: readonly Cue[]): Sentence[] {
-  const words = wordsOf(cues);
+export const sentencesOf = (cues: readonly Cue[]): Sentence[] => sentencesOfWords(wordsOf(cues));
+
+/** The same of words whose times are known. */
+export function sentencesOfWords(words: readonly ClipWord[]): Sentence[] {
   const sentences: Sentence[] = [];
   let now: ClipWord[] = [];
   for (const [at, word] of words.entries()) {

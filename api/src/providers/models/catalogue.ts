@@ -1,3 +1,4 @@
+import { hearingModels } from './hearing-catalogue.ts';
 import type { ManagedModel, TextModel } from './types.ts';
 import { voiceModels } from './voice-catalogue.ts';
 
@@ -74,4 +75,4 @@ export const textModels: readonly TextModel[] = [
 ];
 
 /** Everything that can be fetched. */
-export const MODEL_CATALOGUE: readonly ManagedModel[] = [...voiceModels, ...textModels];
+export const MODEL_CATALOGUE: readonly ManagedModel[] = [...voiceModels, ...textModels, ...hearingModels];

@@ -299,7 +299,7 @@ test('the catalogue holds complete entries with pinned sums', () => {
     assert.ok(licence);
     assert.match(
       url,
-      /^https:\/\/(?:github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/tts-models\/.+\.tar\.bz2|huggingface\.co\/[\w.-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}\/[\w.-]+\.gguf)$/,
+      /^https:\/\/(?:github\.com\/k2-fsa\/sherpa-onnx\/releases\/download\/(?:tts|asr|audio-tagging)-models\/.+\.tar\.bz2|huggingface\.co\/[\w.-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}\/[\w.-]+\.gguf)$/,
     );
   }
   for (const { files, url, installedBytes, downloadBytes } of textModels)

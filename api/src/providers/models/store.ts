@@ -66,7 +66,7 @@ export function createModelStore(dir: string, tools: ModelStoreTools = {}): Mode
   };
 
   const requireSpace = async ({ id, kind, downloadBytes, installedBytes }: ManagedModel) => {
-    const unpacked = kind === 'voice' ? installedBytes : 0;
+    const unpacked = kind === 'text' ? 0 : installedBytes;
     const needed = downloadBytes - (await sizeOf(part(id))) + unpacked;
     const free = await freeBytes(dir);
     if (free >= needed) return;
@@ -99,7 +99,7 @@ export function createModelStore(dir: string, tools: ModelStoreTools = {}): Mode
     const scratch = await mkdtemp(join(dir, `.unpack-${id}-`));
     try {
       const files =
-        entry.kind === 'voice' ? await unpack(entry, part(id), scratch, signal) : await putIn(entry, part(id), scratch);
+        entry.kind === 'text' ? await putIn(entry, part(id), scratch) : await unpack(entry, part(id), scratch, signal);
       const missing = entry.files.filter((path) => !files.some((file) => file.path === path));
       if (missing.length > 0)
         throw modelError('engine_bad_answer', `${entry.name} arrived without ${missing[0]}. Press Download again.`);
@@ -178,7 +178,7 @@ async function sweep(dir: string, id: string): Promise<void> {
 }
 
 async function unpack(
-  { archive: kind, installedBytes }: VoiceModel,
+  { archive: kind, installedBytes }: Pick<VoiceModel, 'archive' | 'installedBytes'>,
   archive: string,
   folder: string,
   signal: AbortSignal,

@@ -63,7 +63,26 @@ export interface TextModel extends Fetched {
   bytesPerToken: number;
 }
 
-export type ManagedModel = VoiceModel | TextModel;
+/** How a listener loads a model of this family. Files are names inside the installed folder. */
+export interface HearingModelSetup {
+  /** What is said, or what else is heard: laughter, applause. */
+  hears: 'words' | 'sounds';
+  family: 'nemoCtc' | 'transducer' | 'ced';
+  files: Readonly<Record<string, string>>;
+  /** What it understands, as BCP 47; empty where nothing is understood. */
+  languages: readonly string[];
+}
+
+/** A recogniser of speech or of other sounds, in an archive. */
+export interface HearingModel extends Fetched {
+  kind: 'hearing';
+  archive: 'tar.bz2' | 'tar.gz';
+  /** Lower-case hex. */
+  sha256: string;
+  hearing: HearingModelSetup;
+}
+
+export type ManagedModel = VoiceModel | TextModel | HearingModel;
 
 export type ModelState =
   | { state: 'absent' }

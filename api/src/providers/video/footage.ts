@@ -129,6 +129,26 @@ export async function readFootage(
   }
 }
 
+/**
+ * The sound of a video as listeners want it: mono, 16 bits, little-endian, without a header.
+ *
+ * @param rate samples a second
+ * @throws EngineError with a sentence
+ */
+export async function footageSound(
+  file: string,
+  { rate, durationMs }: { rate: number; durationMs: number },
+  out: string,
+  { signal, report }: { signal: AbortSignal; report(fraction: number): void },
+): Promise<void> {
+  const raw = ['-map', '0:a:0', '-vn', '-ac', '1', '-ar', String(rate), '-c:a', 'pcm_s16le', '-f', 's16le', out];
+  await runFfmpeg(['-loglevel', 'error', ...(await inputOf(file)), ...raw], {
+    signal,
+    foreignS,
+    onProgress: ({ outMs }) => report(Math.min(1, outMs / Math.max(1, durationMs))),
+  });
+}
+
 /** A part of a video in another shape. */
 export interface CutWish {
   fromMs: number;

@@ -5,7 +5,7 @@ export { type CheckId, checkVideo, type Finding } from './check.ts';
 export { clipFrame, clipSound, measureClip } from './clip.ts';
 export { runFfmpeg } from './ffmpeg.ts';
 export { followPath, movementAcross } from './follow.ts';
-export { cutFootage, type FootageFacts, footageStill, readFootage } from './footage.ts';
+export { cutFootage, type FootageFacts, footageSound, footageStill, readFootage } from './footage.ts';
 export { firstFrame } from './frame.ts';
 export { fitLogo, logoPlace, measureLogo } from './logo.ts';
 export { measureLoudness } from './loudness.ts';

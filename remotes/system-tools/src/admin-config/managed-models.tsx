@@ -33,6 +33,12 @@ const words = {
     of: 'The text models of this machine',
     stays: 'What it wrote stays.',
   },
+  hearing: {
+    list: 'Models that listen',
+    loading: 'Loading models that listen',
+    of: 'The models that listen',
+    stays: 'Transcripts that were made stay.',
+  },
   ollama: { list: 'Models for Ollama', loading: 'Loading text models', of: 'The models for Ollama', stays: '' },
 } as const;
 

@@ -20,6 +20,8 @@ const models: Partial<Record<EngineCard['kind'], ReactNode>> = {
         <Term of="natural-voice">Natural voices</Term>
       </h3>
       <ManagedModels kind="voice" />
+      <h3 className={css.subhead}>Models that listen</h3>
+      <ManagedModels kind="hearing" />
     </>
   ),
   text: (

@@ -27,6 +27,7 @@ import { AddChannel, ChannelPicker, useChannels } from '../flow/index.ts';
 import { ClipChip, ClipPanel } from './clip-panel.tsx';
 import { AddVideoDialog } from './dialogs.ts';
 import { FootageActs } from './footage-acts.tsx';
+import { ListenPanel } from './listen-panel.tsx';
 import { StripPanel } from './strip-panel.tsx';
 import css from './viral-clips.module.css';
 import { spanOf, writerPath } from './words.ts';
@@ -100,7 +101,7 @@ export default function ClipDetector() {
                   </Panel>
                 }
               >
-                {() => chosen && <Detected key={chosen.id} id={chosen.id} />}
+                {() => chosen && <Detected key={chosen.id} id={chosen.id} language={channel.language ?? 'en'} />}
               </Read>
             </Stack>
           ) : (
@@ -124,9 +125,15 @@ export default function ClipDetector() {
   );
 }
 
-function Detected({ id }: { id: string }) {
+const works = { 'clips-read': 'Looking through', 'clips-listen': 'Listening to' } as const;
+const isOurs = (kind: string): kind is keyof typeof works => kind in works;
+
+function Detected({ id, language }: { id: string; language: string }) {
   const state = useApi('GET /api/viral-clips/footage/{id}', { params: { id } });
-  const job = useJobs().findLast((one) => one.kind === 'clips-read' && one.subject === id);
+  const [listens, setListens] = useState(false);
+  const jobs = useJobs().filter((one) => isOurs(one.kind) && one.subject === id);
+  // One that begins when another ends comes last.
+  const job = jobs.findLast(isUnderWay) ?? jobs.at(-1);
   const shows = job && (isUnderWay(job) || job.state === 'failed' || job.state === 'cancelled');
   return (
     <Read of="This video" state={state} keeps="The video stays." loading={<Waiting />}>
@@ -134,20 +141,23 @@ function Detected({ id }: { id: string }) {
         <>
           {shows && (
             <Panel>
-              <JobPanel job={job} label={`Looking through "${footage.title}"`} />
+              <JobPanel job={job} label={`${isOurs(job.kind) ? works[job.kind] : ''} "${footage.title}"`} />
             </Panel>
           )}
           {footage.state === 'failed' && !shows && (
             <Note tone="bad">{footage.failure ?? 'It could not be looked through.'}</Note>
           )}
-          <Found footage={footage} />
+          {listens && !(job && isUnderWay(job)) && (
+            <ListenPanel footage={footage} language={language} onClose={() => setListens(false)} />
+          )}
+          <Found footage={footage} onListen={() => setListens(true)} />
         </>
       )}
     </Read>
   );
 }
 
-function Found({ footage }: { footage: FootageDetail }) {
+function Found({ footage, onListen }: { footage: FootageDetail; onListen: () => void }) {
   const navigate = useNavigate();
   const { rows } = footage;
   const cursor = useCursor(
@@ -172,7 +182,7 @@ function Found({ footage }: { footage: FootageDetail }) {
         footage={footage}
         current={current?.id}
         onChoose={(id) => cursor.go(id)}
-        actions={<FootageActs footage={footage} />}
+        actions={<FootageActs footage={footage} onListen={onListen} />}
       />
       {rows.length === 0 ? (
         footage.state === 'ready' && (

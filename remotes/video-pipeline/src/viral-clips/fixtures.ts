@@ -1,4 +1,5 @@
-import type { ViralClip, ViralClipDetail } from '@avenue/contract/viral-clips';
+import type { FootageDetail, ViralClip, ViralClipDetail } from '@avenue/contract/viral-clips';
+import { history } from '../testing/fixtures.ts';
 
 export const media = (digit: string, extension: string) => `/media/${digit.repeat(64)}.${extension}`;
 export const clip = (change: Partial<ViralClip> = {}): ViralClip => ({
@@ -28,3 +29,10 @@ export const detail = (change: Partial<ViralClipDetail> = {}): ViralClipDetail =
   source: { url: media('c', 'mp4'), width: 1920, height: 1080, title: 'Ten minutes about a tower' },
   ...change,
 });
+export const footage: FootageDetail = {
+  ...{ id: 'ftg_1', channel: history, title: 'Ten minutes about a tower', rights: 'own', licence: '', state: 'ready' },
+  ...{ durationMs: 600_000, width: 1920, height: 1080, words: 1400, clips: 2, createdAt: '2026-11-20T10:00:00.000Z' },
+  ...{ videoUrl: media('c', 'mp4'), hasTranscript: true, hasSound: true, cuts: 31, silenceMs: 12_000 },
+  levels: [0.2, 0.9, 0.4],
+  ...{ stills: [], rows: [clip(), second] },
+};

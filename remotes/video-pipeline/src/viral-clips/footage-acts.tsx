@@ -8,8 +8,14 @@ const put = 'PUT /api/viral-clips/footage/{id}/transcript';
 const drop = 'DELETE /api/viral-clips/footage/{id}';
 const back = 'POST /api/viral-clips/footage/{id}/restore';
 
-/** A transcript for it, or its removal. */
-export function FootageActs({ footage: { id, title, hasTranscript, state } }: { footage: FootageDetail }) {
+/** A transcript for it, given or heard, or its removal. */
+export function FootageActs({
+  footage: { id, title, hasTranscript, hasSound, state },
+  onListen,
+}: {
+  footage: FootageDetail;
+  onListen: () => void;
+}) {
   const refresh = useRefresh();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState<'put' | 'drop'>();
@@ -49,6 +55,11 @@ export function FootageActs({ footage: { id, title, hasTranscript, state } }: { 
   };
   return (
     <>
+      {hasSound && (
+        <Button size="sm" disabled={state === 'reading'} onClick={onListen}>
+          Listen to the words
+        </Button>
+      )}
       {asks ? (
         <TranscriptField
           value=""

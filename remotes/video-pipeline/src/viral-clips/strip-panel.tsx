@@ -14,6 +14,12 @@ interface StripPanelProps {
 /** The whole video on one line: pictures, sound, and where the clips stand in it. */
 export function StripPanel({ footage, current, onChoose, actions }: StripPanelProps) {
   const { title, durationMs, width, height, rights, licence, stills, levels, rows, words, cuts, silenceMs } = footage;
+  const { heardBy, moments = [] } = footage;
+  const said = words > 0 ? `${formatNumber(words)} words` : 'No transcript';
+  const laughs =
+    moments.length > 0
+      ? `laughter or applause ${moments.length === 1 ? 'once' : `${formatNumber(moments.length)} times`}, `
+      : '';
   const label = useId();
   const share = (ms: number) => `${(ms / Math.max(1, durationMs)) * 100}%`;
   return (
@@ -21,11 +27,12 @@ export function StripPanel({ footage, current, onChoose, actions }: StripPanelPr
       title={title}
       tag={<SourceTag source="computed" />}
       actions={actions}
-      foot={`${words > 0 ? `${formatNumber(words)} words` : 'No transcript'}, ${formatNumber(cuts)} cuts, ${Math.round(silenceMs / 1000)} s of pauses; ${clock(durationMs)}, ${width} x ${height}.`}
+      foot={`${said}, ${laughs}${formatNumber(cuts)} cuts, ${Math.round(silenceMs / 1000)} s of pauses; ${clock(durationMs)}, ${width} x ${height}.`}
     >
       <div className={css.strip}>
         <div className={css.acts}>
           <Chip tone="good">{rights === 'own' ? 'Own footage' : `Licensed: ${licence}`}</Chip>
+          {heardBy && <Chip tone="wait">{`Heard by ${heardBy}: read it over`}</Chip>}
         </div>
         {stills.length > 0 && (
           <div className={css.stills}>
@@ -42,7 +49,19 @@ export function StripPanel({ footage, current, onChoose, actions }: StripPanelPr
             role="img"
             aria-labelledby={label}
           >
-            <title id={label}>Loudness along the video</title>
+            <title id={label}>
+              {moments.length > 0 ? 'Loudness along the video, with laughter and applause' : 'Loudness along the video'}
+            </title>
+            {moments.map(({ fromMs, toMs }) => (
+              <rect
+                key={fromMs}
+                className={css.moment}
+                x={(fromMs / Math.max(1, durationMs)) * levels.length}
+                y={0}
+                width={Math.max(0.7, ((toMs - fromMs) / Math.max(1, durationMs)) * levels.length)}
+                height={100}
+              />
+            ))}
             {levels.map((level, at) => (
               <rect
                 // biome-ignore lint/suspicious/noArrayIndexKey: a moment is its place

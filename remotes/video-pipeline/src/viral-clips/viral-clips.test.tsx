@@ -1,5 +1,5 @@
 import type { Answer } from '@avenue/contract';
-import type { FootageDetail, ViralClipDetail } from '@avenue/contract/viral-clips';
+import type { ViralClipDetail } from '@avenue/contract/viral-clips';
 import { keepJob } from '@avenue/data';
 import {
   type Answers,
@@ -23,18 +23,11 @@ import { config, history } from '../testing/fixtures.ts';
 import AutoPostTrack from './auto-post-track.page.tsx';
 import CaptionWriter from './caption-writer.page.tsx';
 import ClipDetector from './clip-detector.page.tsx';
-import { clip, detail, media, second, video } from './fixtures.ts';
+import { clip, detail, footage, media, second, video } from './fixtures.ts';
 
 beforeAll(openFirstDialog);
 
-const at = '2026-11-20T10:00:00.000Z';
 const rendered = detail({ state: 'rendered', video, undo: 1 });
-const footage: FootageDetail = {
-  ...{ id: 'ftg_1', channel: history, title: 'Ten minutes about a tower', rights: 'own', licence: '', state: 'ready' },
-  ...{ durationMs: 600_000, width: 1920, height: 1080, words: 1400, clips: 2, createdAt: at },
-  ...{ videoUrl: media('c', 'mp4'), hasTranscript: true, cuts: 31, silenceMs: 12_000, levels: [0.2, 0.9, 0.4] },
-  ...{ stills: [], rows: [clip(), second] },
-};
 const list: Answer<'GET /api/viral-clips/footage'> = { rows: [footage] };
 const track: Answer<'GET /api/viral-clips/track'> = {
   rows: [
@@ -112,8 +105,13 @@ const open = async (name: string, answers: Answers = {}, path?: string) => {
   await act(async () => renderPage(page.page(), { path: path ?? page.path ?? '', toasts: true }));
   return api;
 };
-/** Tried by a test of its own below. */
-const triedApart = ['POST /api/viral-clips/footage', 'POST /api/viral-clips/footage/{id}/restore'];
+/** Tried by tests of their own, below and in `listen-panel.test.tsx`. */
+const triedApart = [
+  'POST /api/viral-clips/footage',
+  'POST /api/viral-clips/footage/{id}/restore',
+  'GET /api/models',
+  'POST /api/viral-clips/footage/{id}/listen',
+];
 
 triesEachFailure(__dirname, reads, writes, triedApart);
 
@@ -155,7 +153,7 @@ test('a video that is being looked through shows how far it is, and one that fai
     keepJob({
       ...{ id: 'job_read', kind: 'clips-read', title: 'Looking through', subject: 'ftg_1', state: 'running' },
       ...{ progress: 0.4, steps: [{ name: 'measure', label: 'Look and listen', state: 'now' }] },
-      ...{ createdAt: at, startedAt: at },
+      ...{ createdAt: footage.createdAt, startedAt: footage.createdAt },
     } as unknown as Parameters<typeof keepJob>[0]),
   );
   await screen.findByText('Look and listen');

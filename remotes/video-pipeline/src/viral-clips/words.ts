@@ -16,6 +16,7 @@ export const parts: Readonly<Record<string, string>> = {
   surprise: 'Surprise',
   alone: 'Stands alone',
   energy: 'Energy',
+  laughter: 'Laughter',
   cuts: 'Cuts',
   pace: 'Pace',
 };

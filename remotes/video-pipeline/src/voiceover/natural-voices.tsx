@@ -1,8 +1,8 @@
 import type { ManagedModel } from '@avenue/contract';
-import { callApi, useApi, useJob } from '@avenue/data';
-import { Button, Failure, formatBytes, JobPanel, Note, Panel, Term } from '@avenue/ui';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useApi } from '@avenue/data';
+import { Button, Note, Panel, Term } from '@avenue/ui';
 import { useState } from 'react';
+import { ModelRows } from '../models/model-rows.tsx';
 import { languageName } from './language-name.ts';
 import type { DefaultVoice } from './use-choices.ts';
 import css from './voiceover.module.css';
@@ -36,11 +36,7 @@ export function NaturalVoices({ engine, language }: { engine: DefaultVoice | und
       }
       flush
     >
-      <ul className={css.models} aria-label="Natural voices">
-        {shown.map((model) => (
-          <ModelRow key={model.id} model={model} />
-        ))}
-      </ul>
+      <ModelRows label="Natural voices" models={shown} />
       {sorted.length > 1 && (
         <div className={css.more}>
           <Button size="sm" kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -49,41 +45,5 @@ export function NaturalVoices({ engine, language }: { engine: DefaultVoice | und
         </div>
       )}
     </Panel>
-  );
-}
-
-const stale = ['/api/models', '/api/voiceover/defaults'];
-
-function ModelRow({ model }: { model: ManagedModel }) {
-  const { job, running, problem, start } = useJob('model', model.id, { did: 'was not added', stale });
-  const install = () => start(() => callApi('POST /api/models/{id}/install', { params: { id: model.id } }));
-  return (
-    <li className={css.model}>
-      <div className={css.modelHead}>
-        <div>
-          <strong>{model.label}</strong>
-          <p>
-            {model.what} {model.gain}
-          </p>
-          <p className={css.meta}>
-            {formatBytes(model.bytes)}. {model.licence}. {!job && model.state !== 'absent' && model.sentence}
-          </p>
-        </div>
-        {(!job || job.state === 'done') && model.state === 'absent' && (
-          <Button
-            icon={IconDownload}
-            busy={running}
-            call="POST /api/models/{id}/install"
-            onClick={() => void install()}
-          >
-            {`Add ${model.label}`}
-          </Button>
-        )}
-      </div>
-      {job && job.state !== 'done' && <JobPanel job={job} />}
-      {problem && (
-        <Failure size="line" of={model.label} did={problem.did} error={problem.error} onRetry={() => void install()} />
-      )}
-    </li>
   );
 }

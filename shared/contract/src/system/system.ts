@@ -70,8 +70,8 @@ export type EngineCard = z.infer<typeof engineCard>;
 
 export const managedModel = z.object({
   id: z.string(),
-  /** Voices and writers of this machine, and writers that Ollama runs. */
-  kind: z.enum(['voice', 'text', 'ollama']),
+  /** Voices, writers and listeners of this machine, and writers that Ollama runs. */
+  kind: z.enum(['voice', 'text', 'hearing', 'ollama']),
   label: z.string(),
   /** What it is and what the operator gains. */
   what: z.string(),
@@ -83,7 +83,7 @@ export const managedModel = z.object({
   active: z.boolean(),
   /** Why it is unavailable, or where a download stands. */
   sentence: z.string(),
-  /** What a voice speaks. Absent for writers. */
+  /** What a voice speaks or a recogniser understands. Absent for writers, and for what hears sounds other than words. */
   languages: z.array(language).optional(),
   /** What a writer needs of this machine, and how long it may take. */
   here: z.string().optional(),

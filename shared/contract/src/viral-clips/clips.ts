@@ -9,7 +9,7 @@ const ms = z.number().int().min(0);
 export const footageRights = z.enum(['own', 'licensed']);
 
 export const clipReason = z.object({
-  part: z.enum(['question', 'surprise', 'alone', 'energy', 'cuts', 'pace']),
+  part: z.enum(['question', 'surprise', 'alone', 'energy', 'laughter', 'cuts', 'pace']),
   /** 0 to 1. */
   value: z.number(),
   sentence: z.string(),
@@ -81,11 +81,21 @@ export const footage = z.object({
   height: z.number().int(),
   /** Words of its transcript; 0 without one. */
   words: z.number().int(),
+  /** Name of the model that wrote its transcript; absent for one of the operator's, and without one. */
+  heardBy: z.string().optional(),
   clips: z.number().int(),
   stillUrl: mediaUrl.optional(),
   createdAt: instant,
 });
 export type Footage = z.infer<typeof footage>;
+
+/** A stretch in which people laugh, clap or cheer. */
+export const moment = z.object({
+  kind: z.enum(['laughter', 'applause', 'cheering']),
+  fromMs: ms,
+  toMs: ms,
+});
+export type Moment = z.infer<typeof moment>;
 
 export const footageDetail = footage.extend({
   videoUrl: mediaUrl,
@@ -96,6 +106,9 @@ export const footageDetail = footage.extend({
   levels: z.array(z.number()),
   /** Pictures along the whole length. */
   stills: z.array(mediaUrl),
+  hasSound: z.boolean(),
+  /** Absent where nothing listened for them. */
+  moments: z.array(moment).optional(),
   rows: z.array(viralClip),
 });
 export type FootageDetail = z.infer<typeof footageDetail>;
@@ -144,6 +157,16 @@ export const clipEndpoints = {
     params,
     body: z.object({ transcript: transcript.min(1, 'Choose an SRT or WebVTT file.') }),
     response: footage,
+  },
+  'POST /api/viral-clips/footage/{id}/listen': {
+    access: { role: 'editor' },
+    changes: [...views, '/api/jobs'],
+    summary:
+      'Listens to a video with the models of this machine: words become its transcript, laughter and applause are marked. 409 `no_model` where none was added, `no_sound` without sound, `has_transcript` unless `replace` says that the transcript of now may go',
+    tag: 'Viral clips',
+    params,
+    body: z.object({ replace: z.boolean().default(false) }),
+    response: z.object({ jobId: id }),
   },
   'DELETE /api/viral-clips/footage/{id}': {
     access: { role: 'editor', person: true },

@@ -60,7 +60,15 @@ const modelStands: Readonly<Record<ManagedModel['state'], string>> = {
 const modelWords: Record<ManagedModel['kind'], string> = {
   voice: 'voice natural speech',
   text: 'writer writing text language local',
+  hearing: 'recogniser listening transcript speech laughter local',
   ollama: 'writer writing text language ollama',
+};
+
+const modelPaths: Readonly<Record<ManagedModel['kind'], string>> = {
+  voice: '/voiceover-engine',
+  hearing: '/viral-clips/clip-detector',
+  text: '/admin-config#text',
+  ollama: '/admin-config#text',
 };
 
 export const modelThing = (model: ManagedModel): Thing => ({
@@ -70,7 +78,7 @@ export const modelThing = (model: ManagedModel): Thing => ({
   words: modelWords[model.kind],
   states: modelStates[model.state],
   stands: `${modelStands[model.state]}, ${Math.max(1, Math.round(model.bytes / 1_000_000)).toLocaleString('en')} MB`,
-  path: model.kind === 'voice' ? '/voiceover-engine' : '/admin-config#text',
+  path: modelPaths[model.kind],
   at: 0,
   facts: {
     modelKind: model.own ? 'own' : model.kind,

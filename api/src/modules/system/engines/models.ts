@@ -47,6 +47,8 @@ function toModel(card: ModelCard, active: boolean, jobId: string | undefined): M
     sentence: state === 'unavailable' && fit ? fit.sentence : sentences[jobId ? 'installing' : card.state],
     ...(fit?.fits && { here: fit.sentence }),
     ...(card.kind === 'voice' && { languages: Object.keys(card.voice.languages) as Language[] }),
+    ...(card.kind === 'hearing' &&
+      card.hearing.hears === 'words' && { languages: [...card.hearing.languages] as Language[] }),
     ...(jobId && { jobId }),
   };
 }
@@ -90,6 +92,14 @@ export async function listModels({ studio, jobs, engines, models }: Call): Promi
   return [...ofHere, ...own.map((file) => toOwn(file, writing)), ...written];
 }
 
+/** Where models of a kind are used. */
+const paths: Readonly<Record<ManagedModel['kind'], string>> = {
+  voice: '/voiceover-engine',
+  hearing: '/viral-clips/clip-detector',
+  text: '/admin-config#text',
+  ollama: '/admin-config#text',
+};
+
 async function requireModel(call: Call, id: string): Promise<ManagedModel> {
   const found = (await listModels(call)).find((model) => model.id === id);
   if (!found) throw notFound('A model of this name');
@@ -106,7 +116,7 @@ export const modelHandlers: HandlersOf<typeof engineEndpoints> = {
       studio: call.studio,
       title: `Adding ${model.label}`,
       subject: model.id,
-      path: model.kind === 'voice' ? '/voiceover-engine' : '/admin-config#text',
+      path: paths[model.kind],
       input: { modelId: model.id },
     });
     return { jobId: job.id };

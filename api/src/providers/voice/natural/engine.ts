@@ -1,6 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { forkChild } from '../../../kernel/child/index.ts';
+import { startChildEngine } from '../../child-engine.ts';
 import { EngineError, type Progress } from '../../engine.ts';
 import type { VoiceModelSetup } from '../../models/index.ts';
 import { languageName } from '../../text/language.ts';
@@ -50,6 +49,7 @@ export function createSherpaEngine(settings: SherpaSettings): VoiceEngine {
     if (missing.length > 0) throw unusable(new Error(`missing: ${missing.join(', ')}`));
   };
 
+  const startSpeaker = () => startChildEngine<SpeakerTask, SpeakerAnswer>(settings.speaker ?? SPEAKER, unusable);
   const configFor = (language: string) => sherpaConfig(modelDir, setup, language, availableParallelism());
   const nothingCame = (index: number) =>
     new EngineError(
@@ -90,7 +90,7 @@ export function createSherpaEngine(settings: SherpaSettings): VoiceEngine {
       const [language = 'en'] = Object.keys(setup.languages);
       try {
         requireFiles(language);
-        const child = startSpeaker(settings, unusable);
+        const child = startSpeaker();
         try {
           await child.ask({ kind: 'load', config: configFor(language) }, signal);
         } finally {
@@ -113,7 +113,7 @@ export function createSherpaEngine(settings: SherpaSettings): VoiceEngine {
       const lang = sentenceLanguage(setup, language);
       const reading = READINGS[Math.abs(request.seed ?? 0) % READINGS.length] as number;
       const speed = Math.min(FASTEST, Math.max(SLOWEST, (request.rate ?? 1) * reading));
-      const child = startSpeaker(settings, unusable);
+      const child = startSpeaker();
       try {
         progress.report(0, 'loading the voice');
         const loaded = await child.ask({ kind: 'load', config: configFor(language) }, signal);
@@ -145,48 +145,3 @@ export function createSherpaEngine(settings: SherpaSettings): VoiceEngine {
 
 /** Some models bring numbers that are none for a short sentence. */
 const isSound = (samples: Float32Array): boolean => samples.length > 0 && samples.every(Number.isFinite);
-
-interface Speaker {
-  ask(task: SpeakerTask, signal: AbortSignal): Promise<SpeakerAnswer>;
-  end(): void;
-}
-
-function startSpeaker(settings: SherpaSettings, unusable: (cause: unknown) => EngineError): Speaker {
-  const child: ChildProcess = forkChild(settings.speaker ?? SPEAKER, {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000);
-  });
-  return {
-    end: () => void child.kill('SIGKILL'),
-    ask: (task, signal) =>
-      new Promise((resolve, reject) => {
-        const stop = () => {
-          child.off('message', onAnswer).off('exit', onExit).off('error', onExit);
-          signal.removeEventListener('abort', onAbort);
-        };
-        const onAbort = () => {
-          stop();
-          reject(signal.reason);
-        };
-        const onExit = () => {
-          stop();
-          reject(unusable(new Error(`the voice process ended: ${said}`)));
-        };
-        const onAnswer = (answer: SpeakerAnswer) => {
-          stop();
-          if (answer.kind === 'failed') reject(unusable(new Error(`${answer.message} ${said}`)));
-          else resolve(answer);
-        };
-        signal.addEventListener('abort', onAbort, { once: true });
-        child.on('message', onAnswer).on('exit', onExit).on('error', onExit);
-        if (signal.aborted) onAbort();
-        else if (child.exitCode !== null || child.signalCode !== null) onExit();
-        else child.send(task, (error) => error && onExit());
-      }),
-  };
-}
