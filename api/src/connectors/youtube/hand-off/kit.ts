@@ -65,11 +65,12 @@ function choicesOf(payload: YouTubeVideoPayload): HandOffKit['choices'] {
   ];
 }
 
-const stepsOf = ({ thumbnail, captions, tags }: YouTubeVideoPayload): HandOffKit['steps'] => [
+const stepsOf = ({ thumbnail, captions, tags, playlist }: YouTubeVideoPayload): HandOffKit['steps'] => [
   { id: 'upload', label: 'Upload the video file' },
   { id: 'words', label: tags.length > 0 ? 'Paste title, description and tags' : 'Paste title and description' },
   ...(thumbnail ? [{ id: 'thumbnail', label: 'Set the thumbnail file' }] : []),
   ...(captions ? [{ id: 'captions', label: 'Add the captions file, with timing' }] : []),
+  ...(playlist ? [{ id: 'playlist', label: `Add it to the playlist "${playlist.name}"` }] : []),
   { id: 'publish', label: 'Publish, then copy the address of the video' },
 ];
 

@@ -6,13 +6,14 @@ const count = (value: number) => value.toLocaleString('en');
 const mb = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
 /** Calls of one video from the upload to the reading back, where nothing breaks off. */
-export function callsOf({ thumbnail, captions, privacy }: YouTubeVideoPayload): QuotaCall[] {
+export function callsOf({ thumbnail, captions, privacy, playlist }: YouTubeVideoPayload): QuotaCall[] {
   return [
     'videos.insert',
     'videos.list',
     ...(thumbnail ? (['thumbnails.set'] as const) : []),
     ...(captions ? (['captions.list', 'captions.insert', 'captions.list'] as const) : []),
     ...(privacy === 'private' ? [] : (['videos.update'] as const)),
+    ...(playlist ? (['playlistItems.list', 'playlistItems.insert', 'playlistItems.list'] as const) : []),
     'videos.list',
     'videos.list',
   ];
@@ -92,7 +93,7 @@ function fileRules({ video, thumbnail, captions }: YouTubeVideoPayload): Check[]
 
 /** Each rule of YouTube's with what it says of this video. @param now milliseconds of the clock */
 export function checksOf(payload: YouTubeVideoPayload, now = Date.now()): Check[] {
-  const { categoryId, publishAt, privacy, madeForKids, containsSyntheticMedia } = payload;
+  const { categoryId, publishAt, privacy, madeForKids, containsSyntheticMedia, playlist } = payload;
   const category = categories.value[categoryId];
   const units = unitsOf(callsOf(payload));
   return [
@@ -109,6 +110,7 @@ export function checksOf(payload: YouTubeVideoPayload, now = Date.now()): Check[
         ? 'YouTube is told that it shows altered or made media.'
         : 'Nothing of it has to be labelled.',
     ),
+    ...(playlist ? [rule('Playlist', undefined, `It goes to the end of "${playlist.name}".`)] : []),
     ...(publishAt === undefined
       ? []
       : [

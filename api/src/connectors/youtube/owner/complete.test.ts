@@ -234,3 +234,52 @@ test('what a person posted is read at the address they gave', async () => {
   assert.equal((await readBack(payload, byHand)).verdict, 'same');
   assert.match((await readBack(payload, { id: 'https://vimeo.com/1', byHand: true })).sentence, /not the address/);
 });
+
+const playlist = { id: 'PL0123456789', name: 'Canals' };
+
+test('it goes to the end of its playlist once, whatever breaks, and is read back there', async () => {
+  door.studio.playlists.set(playlist.id, ['another']);
+  const payload = door.payload({ playlist });
+  const context = door.context();
+  let receipt = await door.kind().send(payload, context);
+  const answer = door.studio.answer.bind(door.studio);
+  // YouTube takes it, and the answer is lost.
+  door.studio.answer = (request) => {
+    const told = answer(request);
+    return request.method === 'POST' && request.path.endsWith('/playlistItems') ? { lost: true } : told;
+  };
+  const first = await door.kind().complete(payload, receipt, context);
+  door.studio.answer = answer;
+  assert.ok(first !== 'done' && first.receipt?.released === true && first.receipt.playlist === undefined);
+  receipt = first.receipt ?? receipt;
+  for (let ended = await door.kind().complete(payload, receipt, context); ended !== 'done'; ) {
+    receipt = ended.receipt ?? receipt;
+    ended = await door.kind().complete(payload, receipt, context);
+  }
+  assert.deepEqual(door.studio.playlists.get(playlist.id), ['another', receipt.id]);
+  const back = await readBack(payload, receipt);
+  assert.deepEqual([back.verdict, back.compared.at(-1)?.name], ['same', 'Playlist']);
+});
+
+for (const [name, prepare, sentence] of [
+  ['was removed', () => undefined, /not on YouTube any more/],
+  [
+    'is full',
+    () => {
+      door.studio.playlists.set(playlist.id, ['another']);
+      door.studio.mostInPlaylist = 1;
+    },
+    /There: not in it/,
+  ],
+] as const)
+  test(`a playlist that ${name} leaves the video public, and is told`, async () => {
+    prepare();
+    const payload = door.payload({ playlist });
+    const { receipt } = await through(payload);
+    assert.equal(theVideo().status.privacyStatus, 'public');
+    assert.equal(typeof receipt.playlist, 'string');
+    assert.notEqual(receipt.playlist, 'there');
+    const back = await readBack(payload, receipt);
+    assert.equal(back.verdict, 'differs');
+    assert.match(back.sentence, sentence);
+  });

@@ -6,6 +6,7 @@ import { captionList, type OwnVideo, ownVideos } from './answers.ts';
 import { unitsOf } from './checks.ts';
 import type { OwnerCalls } from './client.ts';
 import type { YouTubeVideoPayload } from './payload.ts';
+import { addToPlaylist, isInPlaylist, refusalOf } from './playlist.ts';
 
 /** A change holds the modes, so it waits for no longer. */
 const changeMs = 15_000;
@@ -118,6 +119,23 @@ const counted = (calls: OwnerCalls, receipt: Receipt): Receipt => ({
   units: Number(receipt.units ?? 0) + unitsOf(calls.made),
 });
 
+/** Puts it into its playlist, once. @returns `there`, or why YouTube does not take it there */
+async function placed(
+  calls: OwnerCalls,
+  playlist: NonNullable<YouTubeVideoPayload['playlist']>,
+  id: string,
+  write: CompleteContext['write'],
+): Promise<string> {
+  try {
+    if (!(await isInPlaylist(calls, playlist, id))) await write(() => addToPlaylist(calls, playlist, id));
+    return 'there';
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return refusal;
+  }
+}
+
 interface Parts {
   calls: OwnerCalls;
   files: Files;
@@ -127,7 +145,7 @@ interface Parts {
 /**
  * Thumbnail and captions, then what makes it public, in that order: whoever sees it sees it whole. Only once YouTube is
  * through with it, so that nobody watches what is not ready, and what YouTube rejects is never public. A part that is
- * refused for good leaves it private.
+ * refused for good leaves it private. A playlist comes last.
  */
 export async function completeVideo(
   { calls, files, payload }: Parts,
@@ -139,7 +157,7 @@ export async function completeVideo(
   // What is gone, or rejected, is told by the reading back.
   if (!video || progressOf(video) === 'ended') return 'done';
   if (progressOf(video) === 'works') return { later: 'YouTube works on it. It is private until then.' };
-  const { thumbnail, captions } = payload;
+  const { thumbnail, captions, playlist } = payload;
   let noted = receipt;
   try {
     if (thumbnail && !noted.thumbnail) {
@@ -164,6 +182,8 @@ export async function completeVideo(
       });
       noted = { ...noted, released: true };
     }
+    // Last, and refused without harm: the video itself stands right.
+    if (playlist && !noted.playlist) noted = { ...noted, playlist: await placed(calls, playlist, id, write) };
   } catch (error) {
     // What was done is noted, and only the rest is done again.
     if (noted === receipt || error instanceof SendRefused || !(error instanceof EngineError)) throw error;

@@ -38,6 +38,7 @@ export const quota = {
       'videos.list': 1,
       'channels.list': 1,
       'playlistItems.list': 1,
+      'playlistItems.insert': 50,
       'captions.list': 50,
       'thumbnails.set': 50,
       'videos.update': 50,

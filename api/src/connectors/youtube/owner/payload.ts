@@ -35,6 +35,10 @@ export const youTubeVideoPayload = z
     captions: stored('srt')
       .extend({ language: z.string().min(2).max(35) })
       .optional(),
+    /** One of the channel's, in which it stands at the end. */
+    playlist: z
+      .strictObject({ id: z.string().regex(/^[\w-]{10,64}$/), name: z.string().trim().min(1).max(150) })
+      .optional(),
   })
   .refine(({ publishAt, privacy }) => publishAt === undefined || privacy === 'public', {
     path: ['publishAt'],

@@ -8,6 +8,7 @@ import type { OwnerCalls } from './client.ts';
 import { isAsWanted, isTrack, ownTracks, progressOf, readOwn, wantedStatus } from './complete.ts';
 import { addressOf, sameWords } from './find.ts';
 import type { YouTubeVideoPayload } from './payload.ts';
+import { isInPlaylist, refusalOf } from './playlist.ts';
 
 const rejections: Readonly<Record<string, string>> = {
   copyright: 'of a copyright claim',
@@ -80,6 +81,22 @@ async function captionsPoint(calls: OwnerCalls, id: string, language: string): P
   return point('Captions', track !== undefined && track.status !== 'failed', language, there);
 }
 
+/** Whether it stands in its playlist; a playlist that was removed is told as such. */
+async function playlistPoint(
+  calls: OwnerCalls,
+  id: string,
+  playlist: NonNullable<YouTubeVideoPayload['playlist']>,
+): Promise<Check> {
+  try {
+    const isThere = await isInPlaylist(calls, playlist, id);
+    return point('Playlist', isThere, shown(playlist.name), isThere ? shown(playlist.name) : 'not in it');
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return { name: 'Playlist', verdict: 'needs evidence', sentence: `"${playlist.name}": ${refusal}` };
+  }
+}
+
 /** What stands there, point by point, as its owner alone can read it. */
 export async function readVideoBack(
   calls: OwnerCalls,
@@ -109,6 +126,7 @@ export async function readVideoBack(
     if (captions === 'works') return { verdict: 'later', sentence: 'YouTube works on its captions.', compared, url };
     compared.push(captions);
   }
+  if (payload.playlist) compared.push(await playlistPoint(calls, id, payload.playlist));
   const wrong = compared.filter(({ verdict }) => verdict !== 'pass');
   return wrong.length === 0
     ? { verdict: 'same', sentence: 'As it was meant.', compared, url }

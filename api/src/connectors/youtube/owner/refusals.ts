@@ -49,6 +49,18 @@ const byReason: Readonly<Record<string, (now: number) => Told>> = {
     code: 'engine_refused',
     message: 'The YouTube account is closed. Connect another one.',
   }),
+  playlistNotFound: () => ({
+    code: 'engine_refused',
+    message: 'This playlist is not on YouTube any more. Give the series another one, and add the video there by hand.',
+  }),
+  playlistContainsMaximumNumberOfVideos: () => ({
+    code: 'engine_refused',
+    message: 'This playlist holds as many videos as YouTube lets it. Give the series another one.',
+  }),
+  playlistOperationUnsupported: () => ({
+    code: 'engine_refused',
+    message: 'YouTube lets nobody add to this playlist. Give the series one that you made.',
+  }),
   forbidden: () => ({
     code: 'engine_refused',
     message:

@@ -51,6 +51,10 @@ export class FakeStudio {
   /** What its channel is called, and whether the Google account has one. */
   title = 'Slow History';
   hasChannel = true;
+  /** Playlists of the channel: ids of the videos in each, in their order. */
+  readonly playlists = new Map<string, string[]>();
+  /** Videos that one may hold. */
+  mostInPlaylist = 5000;
   /** A project that was not audited. */
   locks = false;
 
@@ -80,6 +84,7 @@ export class FakeStudio {
       'PUT /youtube/v3/videos': ['videos.update', (one) => this.#update(one)],
       'GET /youtube/v3/channels': ['channels.list', (one) => this.#channel(one)],
       'GET /youtube/v3/playlistItems': ['playlistItems.list', (one) => this.#playlist(one)],
+      'POST /youtube/v3/playlistItems': ['playlistItems.insert', (one) => this.#place(one)],
     };
     const found = handlers[`${method} ${path}`];
     if (!found) return refuse(404, 'Not found', 'notFound');
@@ -204,7 +209,29 @@ export class FakeStudio {
     return { body: { kind: 'youtube#channelListResponse', items } };
   }
 
+  #place({ body }: FakeRequest): FakeAnswer {
+    const { snippet } = body as { snippet: { playlistId: string; resourceId: { videoId: string } } };
+    const there = this.playlists.get(snippet.playlistId);
+    const { videoId } = snippet.resourceId;
+    if (!there) return refuse(404, 'The playlist is not there.', 'playlistNotFound');
+    if (!this.videos.has(videoId)) return refuse(404, 'The video is not there.', 'videoNotFound');
+    if (there.length >= this.mostInPlaylist)
+      return refuse(403, 'The playlist holds no more.', 'playlistContainsMaximumNumberOfVideos');
+    // The same video stands twice where it is put twice.
+    there.push(videoId);
+    this.history.push('playlist');
+    return { body: { kind: 'youtube#playlistItem', id: randomUUID(), snippet } };
+  }
+
+  #inPlaylist(playlistId: string, videoId: string): FakeAnswer {
+    const there = this.playlists.get(playlistId);
+    if (!there) return refuse(404, 'The playlist is not there.', 'playlistNotFound');
+    const items = there.filter((id) => id === videoId).map(() => ({ kind: 'youtube#playlistItem', id: randomUUID() }));
+    return { body: { kind: 'youtube#playlistItemListResponse', items } };
+  }
+
   #playlist({ params }: FakeRequest): FakeAnswer {
+    if (params.videoId) return this.#inPlaylist(params.playlistId ?? '', params.videoId);
     const from = Number(params.pageToken ?? 0);
     const newest = [...this.videos.values()].reverse();
     const items = newest.slice(from, from + pageSize).map(({ id, snippet }) => ({
