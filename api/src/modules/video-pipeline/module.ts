@@ -7,21 +7,7 @@ import { ideas, openings, script } from '../../providers/text/index.ts';
 import { callIn } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
-import {
-  beginBatch,
-  chooseThumbnail,
-  dropPronunciation,
-  hearPronunciation,
-  listBatch,
-  listPronunciations,
-  listThumbnails,
-  readBudget,
-  readChannelEarnings,
-  readMemory,
-  readQuality,
-  readStyle,
-  setPronunciation,
-} from './channel-desk/index.ts';
+import { channelDeskHandlers } from './channel-desk/index.ts';
 import { figuresJob, keepReadingFigures } from './figures/job.ts';
 import { measures } from './figures/measures.ts';
 import { readFiguresNow, readPostedFigures } from './figures/shown.ts';
@@ -152,26 +138,7 @@ const handlers: HandlersOf<typeof videoFamily.endpoints> = {
   'POST /api/scripts/{id}/scenes/{index}/draw': async (call, { params, body }) =>
     drawScene(call, params.id, params.index, body),
 
-  'GET /api/scripts/{id}/thumbnails': async (call, { params, query }) => listThumbnails(call, params.id, query),
-  'PUT /api/scripts/{id}/thumbnails': async (call, { params, body }) => chooseThumbnail(call, params.id, body),
-
-  'GET /api/youtube/{channel}/memory': async (call, { params, query }) =>
-    readMemory(call, params.channel, query.ideas?.split(',').filter(Boolean)),
-  'GET /api/youtube/{channel}/style': async (call, { params, query }) => readStyle(call, params.channel, query.script),
-  'GET /api/youtube/{channel}/pronunciations': async (call, { params }) => listPronunciations(call, params.channel),
-  'PUT /api/youtube/{channel}/pronunciations': async (call, { params, body }) =>
-    setPronunciation(call, params.channel, body),
-  'DELETE /api/youtube/{channel}/pronunciations/{id}': async (call, { params }) =>
-    dropPronunciation(call, params.channel, params.id),
-  'POST /api/youtube/{channel}/pronunciations/hear': async (call, { params, body }) =>
-    hearPronunciation(call, params.channel, body),
-  'GET /api/youtube/{channel}/batch/{work}': async (call, { params }) => listBatch(call, params.channel, params.work),
-  'POST /api/youtube/{channel}/batch/{work}': async (call, { params, body }) =>
-    beginBatch(call, params.channel, params.work, body),
-  'GET /api/youtube/{channel}/quality': async (call, { params }) => readQuality(call, params.channel),
-  'GET /api/youtube/{channel}/budget': async (call, { params }) => readBudget(call, params.channel),
-  'GET /api/youtube/{channel}/earnings': async (call, { params, query }) =>
-    readChannelEarnings(call, params.channel, query),
+  ...channelDeskHandlers,
 
   'GET /api/voiceover/voices': async (call, { query }) =>
     call.engines.voices(query.provider, call.signal, query.language),

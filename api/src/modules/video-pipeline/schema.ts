@@ -114,6 +114,43 @@ export const pronunciations = video.table(
   (table) => [uniqueIndex('pronunciation_of_a_word').on(table.studio, table.channel, table.key)],
 );
 
+/** Rows of videos that belong together, with a playlist on YouTube where one was given. */
+export const series = video.table(
+  'series',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    channel: text('channel').notNull(),
+    name: text('name').notNull(),
+    about: text('about').notNull().default(''),
+    numbering: text('numbering').notNull().$type<'none' | 'hash' | 'episode'>(),
+    /** Id on YouTube; null for none. */
+    playlist: text('playlist'),
+    sample: boolean('sample').notNull().default(false),
+    createdAt: created(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('series_by_name')
+      .on(table.studio, table.channel, sql`lower(${table.name})`)
+      .where(sql`${table.removedAt} is null`),
+  ],
+);
+
+/** A script is in one series at most. */
+export const episodes = video.table(
+  'episodes',
+  {
+    scriptId: text('script_id').primaryKey(),
+    series: text('series')
+      .notNull()
+      .references(() => series.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    createdAt: created(),
+  },
+  (table) => [index('episodes_of_series').on(table.series, table.number)],
+);
+
 export const takes = video.table(
   'takes',
   {

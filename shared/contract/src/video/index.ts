@@ -6,6 +6,7 @@ import { ideaEndpoints } from './ideas.ts';
 import { libraryEndpoints } from './library.ts';
 import { postingEndpoints } from './posting.ts';
 import { scriptEndpoints } from './scripts.ts';
+import { seriesEndpoints } from './series.ts';
 import { version } from './version.ts';
 import { videoEndpoints } from './video.ts';
 import { voiceoverEndpoints } from './voiceover.ts';
@@ -17,6 +18,7 @@ export * from './ideas.ts';
 export * from './library.ts';
 export * from './posting.ts';
 export * from './scripts.ts';
+export * from './series.ts';
 export * from './story.ts';
 export * from './video.ts';
 export * from './views.ts';
@@ -30,6 +32,7 @@ export const videoFamily = {
     ...voiceoverEndpoints,
     ...videoEndpoints,
     ...channelDeskEndpoints,
+    ...seriesEndpoints,
     ...dayEndpoints,
     ...figureEndpoints,
     ...libraryEndpoints,

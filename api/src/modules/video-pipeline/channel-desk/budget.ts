@@ -1,20 +1,22 @@
 import type { UploadBudget } from '@avenue/contract';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { googleOAuth, secondsToPacificMidnight, youTubeQuota } from '../../../connectors/youtube/index.ts';
 import { requireChannel } from '../../../kernel/channels.ts';
 import type { Call } from '../../../services.ts';
 import * as tables from '../schema.ts';
 
-const { queueItems } = tables;
+const { queueItems, series } = tables;
 
 /** The calls of one upload, in their order. */
 const ofUpload = ['videos.insert', 'thumbnails.set', 'captions.insert', 'videos.list'] as const;
+/** And of an episode of a series with a playlist. */
+const ofEpisode = ['playlistItems.list', 'playlistItems.insert'] as const;
 
 /** How much of today is left at YouTube. @throws Failure 404 */
 export async function readBudget(call: Call, channel: string, now = Date.now()): Promise<UploadBudget> {
   await requireChannel(call, call.studio, channel);
   const { unitsADay, uploadsADay, units } = youTubeQuota.value;
-  const [told, accounts, toPost] = await Promise.all([
+  const [told, accounts, toPost, withPlaylist] = await Promise.all([
     call.oauth.limits.read(googleOAuth.id),
     call.oauth.accounts(googleOAuth.id),
     call.db.$count(
@@ -24,9 +26,17 @@ export async function readBudget(call: Call, channel: string, now = Date.now()):
         ...[isNull(queueItems.posted), isNull(queueItems.removedAt)],
       ),
     ),
+    call.db.$count(
+      series,
+      and(
+        ...[eq(series.studio, call.studio), eq(series.channel, channel)],
+        ...[isNotNull(series.playlist), isNull(series.removedAt)],
+      ),
+    ),
   ]);
   const used = (name: string) => told.find((one) => one.name === name && one.account === '')?.used ?? 0;
-  const upload = ofUpload.map((name) => ({ call: name, units: units[name] }));
+  const calls = withPlaylist > 0 ? [...ofUpload, ...ofEpisode] : ofUpload;
+  const upload = calls.map((name) => ({ call: name, units: units[name] }));
   const each = upload.reduce((sum, one) => sum + one.units, 0);
   const left = { units: unitsADay - used('units'), uploads: uploadsADay - used('uploads') };
   return {

@@ -7,6 +7,7 @@ import { tellingWords } from '../../../providers/text/index.ts';
 import type { Call } from '../../../services.ts';
 import { measures } from '../figures/measures.ts';
 import * as tables from '../schema.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 const { scripts, videos, queueItems } = tables;
 
@@ -20,25 +21,8 @@ const leastSettled = 5;
 const winnerTimes = 1.5;
 const mostWinners = 8;
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  title: string;
-  status: 'draft' | 'approved';
-  at: string;
-  item: string | null;
-  itemStatus: 'Ready' | 'Pending' | 'Approved' | 'Denied' | null;
-  posted: boolean | null;
-}
-
-function statusOf({ status, itemStatus, posted }: Row): ChannelMemory['works'][number]['status'] {
-  if (posted) return 'posted';
-  if (itemStatus === 'Denied') return 'denied';
-  if (itemStatus === 'Ready' || itemStatus === 'Pending') return 'waiting';
-  return status;
-}
-
 async function worksOf({ db, studio }: Call, channel: string) {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`
     select script.id, script.title, script.status, to_json(script.updated_at) #>> '{}' as at,
       item.id as item, item.status as "itemStatus", item.posted is not null as posted
     from ${scripts} as script
@@ -51,10 +35,8 @@ async function worksOf({ db, studio }: Call, channel: string) {
     where script.studio = ${studio} and script.channel = ${channel} and script.removed_at is null
     order by script.updated_at desc, script.id desc limit ${shownWorks}`);
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, status: statusOf(row), at: new Date(row.at).toISOString() },
-    path: row.item
-      ? `/upload-queue/item?${new URLSearchParams({ id: row.item })}`
-      : `/script-builder?${new URLSearchParams({ script: row.id })}`,
+    ...{ id: row.id, title: row.title, at: new Date(row.at).toISOString() },
+    ...standingOf(row),
   }));
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../kernel/db/index.ts';
 import { withdrawEffects } from '../../../kernel/effects/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import type { Call } from '../../../services.ts';
+import { playlistOfScript } from '../channel-desk/series.ts';
 import { undoMs } from '../queue/rows.ts';
 import { choicesOf, nameOf } from './choices.ts';
 import { instagramPayloadOf } from './instagram-payload.ts';
@@ -42,14 +43,22 @@ const audienceChecks: Readonly<Record<PostingAudience, Check>> = {
   kids: { name: 'Audience', verdict: 'pass', sentence: 'Made for children, as you said of the channel.' },
 };
 
-type Choices = PostingChoices & { account: string };
+type Choices = PostingChoices & {
+  account: string;
+  /** Of the series that the video belongs to. */
+  playlist?: { id: string; name: string } | undefined;
+};
 type Part = Pick<Proposal, 'kind' | 'checks' | 'dedupKey'> & { payload: Proposal['payload'] | undefined };
 
 /** What goes to each place of an approved item; no payload where files of it are gone. */
 const parts: Readonly<Record<PostingPlace, (item: QueueItem, choices: Choices, sizes: Map<string, number>) => Part>> = {
   youtube: (item, choices, sizes) => ({
     kind: 'youtube.video',
-    payload: youTubePayloadOf(item, { ...told(choices), account: choices.account }, sizes),
+    payload: youTubePayloadOf(
+      item,
+      { ...told(choices), account: choices.account, ...(choices.playlist && { playlist: choices.playlist }) },
+      sizes,
+    ),
     dedupKey: item.id,
     checks: [audienceChecks[choices.audience]],
   }),
@@ -91,7 +100,9 @@ export async function planPosting(
   const sizes = await sizesOf(call, [item.videoUrl, item.thumbnailUrl, item.srtUrl]);
   const choices = await choicesOf(tx, studio, account);
   const approved: QueueItem = { ...item, status: 'Approved' };
-  const planned = choices.places.map((place) => ({ place, ...parts[place](approved, { ...choices, account }, sizes) }));
+  const playlist = await playlistOfScript({ db: tx }, item.scriptId);
+  const wished = { ...choices, account, playlist };
+  const planned = choices.places.map((place) => ({ place, ...parts[place](approved, wished, sizes) }));
   if (planned.some(({ payload }) => !payload))
     return item.sample ? undefined : 'Files of this video are gone, so it cannot be posted.';
   const timeZone = await studios.zone();

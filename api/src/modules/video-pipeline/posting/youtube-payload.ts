@@ -4,7 +4,14 @@ import { type YouTubeVideoPayload, youTubeVideoPayload } from '../../../connecto
 /** What an upload says of a video that stands on no item of the queue. */
 export type YouTubeChoices = Pick<
   YouTubeVideoPayload,
-  'account' | 'categoryId' | 'language' | 'privacy' | 'publishAt' | 'madeForKids' | 'containsSyntheticMedia'
+  | 'account'
+  | 'categoryId'
+  | 'language'
+  | 'privacy'
+  | 'publishAt'
+  | 'madeForKids'
+  | 'containsSyntheticMedia'
+  | 'playlist'
 >;
 
 type Item = Pick<
