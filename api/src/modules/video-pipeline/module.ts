@@ -53,7 +53,7 @@ import {
   undo,
   unmarkPosted,
 } from './queue/index.ts';
-import { seedHandOffSample, seedMeasured, seedSamples } from './samples/index.ts';
+import { seedHandOffSample, seedMeasured, seedSamples, seedSeries } from './samples/index.ts';
 import { sceneJob } from './scene-job.ts';
 import { changeScene, drawScene, listScenes } from './scene-list.ts';
 import { scriptWorks } from './scripts/earlier.ts';
@@ -260,6 +260,7 @@ export const videoModule = defineModule({
       await seedSamples(services);
       await seedHandOffSample(services);
       await seedMeasured(services);
+      await seedSeries(services);
     },
   },
 });

@@ -162,6 +162,7 @@ const reads: Readonly<Record<string, PageOfReads>> = {
       'GET /api/scripts/{id}/checks': checks,
       'GET /api/topics/needs': needs({ facts: false }),
       'GET /api/youtube/{channel}/style': style,
+      'GET /api/youtube/{channel}/series': { rows: [], free: [] },
       'PUT /api/scripts/{id}': ({ body }: SeenCall<'PUT /api/scripts/{id}'>) => script(body as object),
     },
     shows: () => screen.findByText(/4 of 4 open with a question/),
@@ -254,7 +255,16 @@ const writes: Readonly<Record<string, PageOfWrites>> = {
   },
 };
 
-triesEachFailure(__dirname, reads, writes);
+/** Tried in `series-panel.test.tsx`. */
+const triedApart = [
+  'POST /api/youtube/{channel}/series',
+  'PUT /api/youtube/{channel}/series/{id}',
+  'DELETE /api/youtube/{channel}/series/{id}',
+  'POST /api/youtube/{channel}/series/{id}/restore',
+  'PUT /api/youtube/{channel}/series/{id}/episodes',
+];
+
+triesEachFailure(__dirname, reads, writes, triedApart);
 
 const open = async (name: string, answers: Answers = {}) => {
   const { page, path = '', answers: given } = reads[name] as PageOfReads;

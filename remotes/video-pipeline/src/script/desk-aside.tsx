@@ -1,5 +1,6 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
 import { Panel, Read, type ReadState } from '@avenue/ui';
+import { SeriesPanel } from '../channel/series-panel.tsx';
 import { StylePanel } from '../channel/style-panel.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import { ChecksToCome } from './checks-to-come.tsx';
@@ -48,6 +49,7 @@ export function DeskAside({ id, channel, version, checking, acts, wish, onJump, 
         <ShapePanel shape={checking.data?.shape ?? []} />
       </div>
       {channel && <StylePanel channel={channel} script={id} version={version} />}
+      {channel && <SeriesPanel channel={channel} script={id} />}
       {id && <OpeningsPanel scriptId={id} onUse={onOpening} />}
       {id && <TextsPanel scriptId={id} />}
     </>

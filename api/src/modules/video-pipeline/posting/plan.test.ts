@@ -77,6 +77,21 @@ test('an approved video gets a time on its channel, and at that time what would 
   assert.deepEqual(shadowed.payload, payload);
 });
 
+test('an episode goes to the playlist of its series, and a video of none goes to none', async () => {
+  const [id, other] = [await made('Lock one'), await made('Lock none')];
+  const { scriptId = '' } = await itemOf(id);
+  const params = { channel: testChannel };
+  const playlist = 'https://www.youtube.com/playlist?list=PLabcdefghij_0123';
+  const { rows } = await app.call('POST /api/youtube/{channel}/series', { params, body: { name: 'Locks', playlist } });
+  await app.call('PUT /api/youtube/{channel}/series/{id}/episodes', {
+    ...{ params: { ...params, id: rows[0]?.id ?? '' }, body: { scripts: [scriptId] } },
+  });
+  await approve(id);
+  await approve(other);
+  assert.deepEqual((await effectOf(id)).payload.playlist, { id: 'PLabcdefghij_0123', name: 'Locks' });
+  assert.equal((await effectOf(other)).payload.playlist, undefined);
+});
+
 test('a decision that is taken back, and words that change, take the plan back; the next approval makes another one', async () => {
   const id = await made('Snow falls');
   await approve(id);

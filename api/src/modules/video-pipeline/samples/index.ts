@@ -2,3 +2,4 @@ export { sampleFigures, sampleSuggestions } from './figures.ts';
 export { seedHandOffSample } from './hand-off.ts';
 export { seedMeasured } from './measured.ts';
 export { seedSamples } from './seed.ts';
+export { seedSeries } from './series.ts';
