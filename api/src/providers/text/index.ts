@@ -17,7 +17,7 @@ export { isEnglish, languageName, wikipediaOf } from './language.ts';
 export * from './llm/index.ts';
 export { speakable } from './plain-text.ts';
 export * from './recipes/index.ts';
-export { besideSheet, styleOf, styleRules } from './style-sheet.ts';
+export { besideSheet, type StyleSheet, styleOf, styleRules } from './style-sheet.ts';
 export { lookUpWords, mayBeAbout, suggestSources, tellingWords, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';
 export type { TextEngine } from './text-engine.ts';

@@ -25,10 +25,10 @@ test('a sheet says what scripts have in common, and a rule stands only where mos
     ['question', 3, 'asks'],
   );
   assert.deepEqual(sheet.sentenceWords, { median: 4, low: 4, high: 4 });
-  const rules = styleRules(sheet, texts.length);
+  const rules = styleRules(sheet);
   assert.ok(rules.includes('Open with a question.') && rules.includes('End by asking the viewer to do one thing.'));
   const mixed = styleOf([short, 'Ice floats. It is light.', 'In 1894 it fell. It lay there.'], 'en');
-  assert.ok(!styleRules(mixed, 3).some((rule) => rule.startsWith('Open')));
+  assert.ok(!styleRules(mixed).some((rule) => rule.startsWith('Open')));
 });
 
 test('a language whose words for the viewer are not known says nothing of them', () => {
@@ -37,10 +37,10 @@ test('a language whose words for the viewer are not known says nothing of them',
 
 test('a script beside a sheet is told where it stands apart, and nothing where it does not', () => {
   const sheet = styleOf(texts, 'en');
-  assert.deepEqual(besideSheet(short, 'en', sheet, 3).apart, []);
+  assert.deepEqual(besideSheet(short, 'en', sheet).apart, []);
   const other = `${'A road that nobody had asked for was built across the marsh in those years. '.repeat(9)}It stands there.`;
-  const { apart } = besideSheet(other, 'en', sheet, 3);
+  const { apart } = besideSheet(other, 'en', sheet);
   assert.equal(apart.length, 4);
   assert.match(apart[2] ?? '', /^It opens with a statement; 3 of 3 open with a question\.$/);
-  assert.deepEqual(besideSheet(other, 'en', null, 0).apart, []);
+  assert.deepEqual(besideSheet(other, 'en', null).apart, []);
 });

@@ -16,6 +16,8 @@ interface Way {
 
 /** How scripts are written. */
 export interface StyleSheet {
+  /** Scripts that were read. */
+  of: number;
   words: Spread;
   sentenceWords: Spread;
   openings: Way[];
@@ -94,6 +96,7 @@ export function styleOf(texts: readonly string[], language: string): StyleSheet 
   const first = (text: string) => splitSentences(text)[0] ?? '';
   const last = (text: string) => splitSentences(text).at(-1) ?? '';
   return {
+    of: texts.length,
     words: spreadOf(words),
     sentenceWords: spreadOf(sentences.map(countWords)),
     openings: ways(texts, (text) => openingOf(text, language), first),
@@ -117,14 +120,16 @@ const endingRules: Readonly<Record<string, string>> = {
   statement: 'End with a plain statement.',
 };
 
-/** A way that most scripts have: a rule. Where they differ there is none. */
-function usual(ways: readonly Way[], of: number, rules: Readonly<Record<string, string>>): string[] {
-  const [top] = ways;
-  return top && top.count * 5 >= of * 3 ? [rules[top.kind] ?? ''].filter(Boolean) : [];
+/** The way that most scripts have; undefined where they differ. */
+function usualOf([top]: readonly Way[], of: number): Way | undefined {
+  return top && top.count * 5 >= of * 3 ? top : undefined;
 }
 
+const usual = (ways: readonly Way[], of: number, rules: Readonly<Record<string, string>>): string[] =>
+  [rules[usualOf(ways, of)?.kind ?? ''] ?? ''].filter(Boolean);
+
 /** What a writer is told of the scripts of a channel, a sentence each. */
-export function styleRules({ sentenceWords, openings, endings, youPercent }: StyleSheet, of: number): string[] {
+export function styleRules({ of, sentenceWords, openings, endings, youPercent }: StyleSheet): string[] {
   const { low, high } = sentenceWords;
   return [
     `Sentences mostly have ${low === high ? low : `${low} to ${high}`} words, as in earlier scripts of this channel.`,
@@ -152,8 +157,32 @@ const endingWords: Readonly<Record<string, string>> = {
   statement: 'a statement',
 };
 
+/**
+ * How far a script stands from a sheet: 0 where it is written as the others, about 1 where nothing is.
+ *
+ * @param language of both, as BCP 47
+ */
+export function styleDistance(text: string, language: string, sheet: StyleSheet): number {
+  const { of, openings, endings, sentenceWords, youPercent } = sheet;
+  const [open, end] = [usualOf(openings, of), usualOf(endings, of)];
+  const own = spreadOf(sentenceWordsOf(text)).median;
+  const { low, high, median } = sentenceWords;
+  const beyond = Math.max(0, low - own, own - high) / Math.max(1, median);
+  const you = addressing[language]?.you;
+  const sentences = splitSentences(text);
+  const spoken = you ? (sentences.filter((one) => you.test(one)).length / Math.max(1, sentences.length)) * 100 : 0;
+  const apart = youPercent === null ? 0 : Math.max(0, Math.abs(spoken - youPercent) - 10) / 100;
+  return (
+    (open && open.kind !== openingOf(text, language) ? 0.35 : 0) +
+    (end && end.kind !== endingOf(text, language) ? 0.25 : 0) +
+    Math.min(0.25, beyond * 0.5) +
+    Math.min(0.15, apart * 0.3)
+  );
+}
+
 /** One script beside a sheet, with where it stands apart as sentences. */
-export function besideSheet(text: string, language: string, sheet: StyleSheet | null, of: number) {
+export function besideSheet(text: string, language: string, sheet: StyleSheet | null) {
+  const of = sheet?.of ?? 0;
   const words = countWords(text);
   const [opening, ending] = [openingOf(text, language), endingOf(text, language)];
   const sentenceWords = spreadOf(sentenceWordsOf(text)).median;
@@ -168,12 +197,12 @@ export function besideSheet(text: string, language: string, sheet: StyleSheet | 
       apart.push(`Its sentences have ${sentenceWords} words in the middle; the others ${sheet.sentenceWords.median}.`);
     if (sentenceWords < short)
       apart.push(`Its sentences have ${sentenceWords} words in the middle; the others ${sheet.sentenceWords.median}.`);
-    const [open, end] = [sheet.openings[0], sheet.endings[0]];
-    if (open && open.count * 5 >= of * 3 && open.kind !== opening)
+    const [open, end] = [usualOf(sheet.openings, of), usualOf(sheet.endings, of)];
+    if (open && open.kind !== opening)
       apart.push(
         `It opens with ${openingWords[opening]}; ${open.count} of ${of} open with ${openingWords[open.kind]}.`,
       );
-    if (end && end.count * 5 >= of * 3 && end.kind !== ending)
+    if (end && end.kind !== ending)
       apart.push(`It ends with ${endingWords[ending]}; ${end.count} of ${of} end with ${endingWords[end.kind]}.`);
   }
   return { words, sentenceWords, opening, ending, apart };

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import type { StyleSheet } from './style-sheet.ts';
 
 /** Where something stands, as it is shown beside a claim. */
 export interface Stand {
@@ -121,6 +122,8 @@ export interface ScriptRequest {
   note?: string | undefined;
   /** How the earlier scripts of the channel are written, as sentences for a model. */
   style?: readonly string[];
+  /** The same as it was measured, for the built-in writer. */
+  sheet?: StyleSheet | undefined;
   language?: string | undefined;
   brand?: Brand | undefined;
 }

@@ -53,7 +53,7 @@ export function StylePanel({ channel, script, version }: StylePanelProps) {
       tag={state.data?.sheet && <SourceTag source="computed" />}
       foot={
         state.data?.sheet
-          ? `Read from ${state.data.of} approved scripts. A text model is told of it when it writes for this channel.`
+          ? `Read from ${state.data.of} approved scripts. Scripts that are written for this channel follow it.`
           : undefined
       }
     >

@@ -1,7 +1,7 @@
 import type { ChannelStyle } from '@avenue/contract';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { channelLanguage, requireChannel } from '../../../kernel/channels.ts';
-import { besideSheet, styleOf, styleRules } from '../../../providers/text/index.ts';
+import { besideSheet, type StyleSheet, styleOf, styleRules } from '../../../providers/text/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import * as tables from '../schema.ts';
 import { requireScript } from '../scripts/rows.ts';
@@ -28,11 +28,15 @@ async function approvedTexts({ db, studio }: Scope, channel: string, except = ''
   return rows.map(({ text }) => text);
 }
 
-/** What a writer is told of the scripts of a channel; nothing of too few. */
-export async function rulesOfStyle(scope: Scope, channel: string): Promise<string[]> {
+/** How the scripts of a channel are written, measured and as sentences for a model; nothing of too few. */
+export async function styleForWriter(
+  scope: Scope,
+  channel: string,
+): Promise<{ style: string[]; sheet: StyleSheet } | undefined> {
   const texts = await approvedTexts(scope, channel);
-  if (texts.length < leastRead) return [];
-  return styleRules(styleOf(texts, await channelLanguage(scope, channel)), texts.length);
+  if (texts.length < leastRead) return undefined;
+  const sheet = styleOf(texts, await channelLanguage(scope, channel));
+  return { style: styleRules(sheet), sheet };
 }
 
 /** How a channel's approved scripts are written, and one script beside the others. @throws Failure 404 */
@@ -43,7 +47,7 @@ export async function readStyle(call: Call, name: string, scriptId: string | und
   const sheet = texts.length >= leastRead ? styleOf(texts, language) : null;
   return {
     ...{ of: texts.length, needed: leastRead, sheet },
-    rules: sheet ? styleRules(sheet, texts.length) : [],
-    ...(script && { own: besideSheet(script.text, language, sheet, texts.length) }),
+    rules: sheet ? styleRules(sheet) : [],
+    ...(script && { own: besideSheet(script.text, language, sheet) }),
   };
 }

@@ -8,7 +8,7 @@ import { record } from '../../../kernel/journal/index.ts';
 import { mayBeAbout, openings, script, wishNotes } from '../../../providers/text/index.ts';
 import type { Material, ScriptDraft } from '../../../providers/text/types.ts';
 import type { Call } from '../../../services.ts';
-import { rulesOfStyle } from '../channel-desk/style.ts';
+import { styleForWriter } from '../channel-desk/style.ts';
 import type { IdeaCard } from '../idea-card.ts';
 import { requireIdea } from '../ideas.ts';
 import { gatherMaterial } from '../material.ts';
@@ -43,7 +43,7 @@ interface Wish {
 }
 
 async function writeWished(call: Call, wish: Wish) {
-  const [avoid, style] = await Promise.all([avoidedTexts(call, wish.except), rulesOfStyle(call, wish.channel)]);
+  const [avoid, style] = await Promise.all([avoidedTexts(call, wish.except), styleForWriter(call, wish.channel)]);
   const { card } = wish.idea ?? {};
   return write(
     call,
@@ -60,7 +60,7 @@ async function writeWished(call: Call, wish: Wish) {
           },
         }),
       ...(wish.note && { note: wish.note }),
-      ...(style.length > 0 && { style }),
+      ...style,
       material: wish.material,
       seconds: wish.seconds,
       seed: seedOf(wish.chance),

@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import { similarity } from '../../../kernel/likeness.ts';
 import type { Progress } from '../../engine.ts';
 import { ideas as ideasRecipe, openings as openingsRecipe, script as scriptRecipe } from '../recipes/index.ts';
+import { styleDistance, styleOf } from '../style-sheet.ts';
 import type { TextEngine } from '../text-engine.ts';
 import type { IdeaDraft, Material, ScriptDraft } from '../types.ts';
 import { countWords, splitSentences } from '../words.ts';
@@ -267,4 +268,44 @@ describe('openings', () => {
     assert.equal(new Set(openings).size, 5);
     for (const opening of openings) assert.ok(!text.includes(opening));
   });
+});
+
+describe('with the style of a channel', () => {
+  const asking = styleOf(
+    [
+      'Why does it ring? Glass bends a little. Then it bends back. What would you ring first?',
+      'Why does it hum? Steam has no room. It has to shake. What hums in your house?',
+      'Why is ice slippery? A thin film melts. You glide on it. Have you tried it?',
+    ],
+    'en',
+  );
+  const plain = styleOf(
+    [
+      'A road stood in the marsh for thirty years before anybody walked on it. It was built of oak. The oak is still there.',
+      'The tower was made of granite from the same hill as the church beside it. It weighed more. It stayed.',
+      'The canal took nine summers and the town paid for it with a tax on salt. Nobody liked the tax. The canal was full.',
+    ],
+    'en',
+  );
+  const topics = TOPICS.filter((one) => !['кофе', 'loneliness'].includes(one));
+  const far = async (sheet: typeof asking, told: boolean) => {
+    let sum = 0;
+    let scripts = 0;
+    for (const topic of topics)
+      for (const seed of [1, 2, 3]) {
+        const request = { topic, seed, seconds: 45, ...(told && { sheet }) };
+        sum += styleDistance(textOf(await engine.write(scriptRecipe, request, progress)), 'en', sheet);
+        scripts++;
+      }
+    return { mean: sum / scripts, scripts };
+  };
+  for (const [name, sheet] of [
+    ['asks', asking],
+    ['tells', plain],
+  ] as const)
+    it(`scripts of a channel that ${name} are nearer to it than without`, async () => {
+      const [without, beside] = [await far(sheet, false), await far(sheet, true)];
+      assert.ok(without.scripts >= 60);
+      assert.ok(beside.mean < without.mean * 0.75, `${beside.mean} against ${without.mean}`);
+    });
 });

@@ -5,6 +5,7 @@ import { isClean } from '../house-rules.ts';
 import { type Format, loadKit } from '../kit.ts';
 import { isEnglish } from '../language.ts';
 import { hash } from '../random.ts';
+import { styleDistance } from '../style-sheet.ts';
 import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
 import { keepsTo, readWish, type Wish } from '../wish.ts';
 import { countWords, splitSentences, spokenSeconds, stem, WORDS_PER_SECOND, words } from '../words.ts';
@@ -26,6 +27,8 @@ const GOOD_ENOUGH = 0.04;
 /** A script in another format breaks the promise of its title; only a far better one may. */
 const OTHER_FORMAT_COST = 0.6;
 const LEAST_ATTEMPTS = 8;
+/** For a script that is written as none of the channel's; less than for one in another format. */
+const STYLE_COST = 0.5;
 /** For each of the words that the brand keeps out; more than a script of another length or format. */
 const BANNED_COST = 6;
 /** Fewest words of material in another language that make a script by themselves. */
@@ -40,7 +43,7 @@ interface Attempt {
 
 /** Writes a script: from the material where there is any, with care where the topic is painful, else in a format of the kit. */
 export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
-  const { idea, seed, avoid = [] } = request;
+  const { idea, seed, avoid = [], sheet } = request;
   const wanted = Number.isFinite(request.seconds) ? request.seconds : 45;
   const seconds = Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, wanted));
   const wish = readWish(request.note ?? '');
@@ -57,7 +60,8 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
     if (!attempt) continue;
     const strays = idea && attempt.format !== idea.format && formats[0]?.id === idea.format ? OTHER_FORMAT_COST : 0;
     const kept = (bannedIn(textOf(attempt.beats), request.brand).length + missed(attempt.beats, wish)) * BANNED_COST;
-    const cost = attempt.cost + strays + kept + 3 * closest(attempt.beats, avoid);
+    const apart = sheet ? styleDistance(textOf(attempt.beats), 'en', sheet) * STYLE_COST : 0;
+    const cost = attempt.cost + strays + kept + apart + 3 * closest(attempt.beats, avoid);
     if (!best || cost < best.cost) best = { ...attempt, cost };
   }
   const { beats, format, thin } = best ?? { beats: lastResort(topic, seed), format: 'lesson', thin: false };
