@@ -130,7 +130,7 @@ const matters: readonly Matter[] = [
   {
     id: 'ledger.compare',
     ways: [
-      `${money}\\b.*\\b(?:from|by|of)\\b.*\\b(?:vs|versus|or|against|compared|and)\\b`,
+      `^(?!.*\\b(?:withdraw|cash out|pay me)\\b).*${money}\\b.*\\b(?:from|by|of)\\b.*\\b(?:vs|versus|or|against|compared|and)\\b`,
       `(?:what|which|who)\\b.*\\b(?:earns?|earned|brings?|makes?) (?:me )?(?:the )?(?:most|more|best)\\b(?:.*\\b${money})?`,
     ],
     examples: ['earnings from pdf guides vs youtube, whats bigger', 'which product earns the most'],

@@ -34,7 +34,8 @@ export const cannotEdits: readonly Cannot[] = [
     id: 'edit-title',
     phrases: phrases(`
       a good title, good title, better title, catchy title, catchier title, a nice title, cool title, title ideas,
-      what should i call, what to call, suggest a title, suggest titles, think of a title, title suggestions
+      what should i call, what to call, suggest a title, suggest titles, think of a title, title suggestions, less clickbait, less clickbaity,
+      something less clickbaity, calmer title
     `),
     typed:
       /^\W*(?:(?:please|can you|could you|pls|ok|now) )*(?:make|get|keep|cut)\b.*\b(?:title|name)\b.*\b(?:shorter|longer|funnier|punchier|snappier|catchier|better)\b/,

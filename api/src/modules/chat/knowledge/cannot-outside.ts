@@ -10,7 +10,9 @@ const stranger =
 export const cannotOutside: readonly Cannot[] = [
   {
     id: 'break-in',
-    phrases: phrases('hack, hacking, hacked account, phish, ddos, doxx'),
+    phrases: phrases(
+      'hack, hacking, hacked account, phish, ddos, doxx, with strikes, false strikes, mass report, get him banned, get her banned, get them banned',
+    ),
     typed:
       /\b(?:hack|break|get|log|crack|sneak)\b(?: \w+){0,4}? (?:in|into) \w*.*\b(?:his|her|their|of (?:that|this|a|the) (?:guy|person|man|woman|kid)|someone\S*|somebody\S*)\b.*\b(?:accounts?|channels?|phone|computer|mail|instagram|youtube|tiktok)\b|\bhack (?:in|into|my|his|her|their|the|that|someone)\b|\bspam\b.*\b(?:links?|comments?|under|people|everyone|everybody|channel|chat|inbox)\b|\b(?:fake|buy|bot) (?:reviews|comments|likes|views)\b/,
     says: 'I break into nothing, and bother nobody with unasked messages.',
@@ -18,6 +20,24 @@ export const cannotOutside: readonly Cannot[] = [
       'Whoever took your work is reported at the platform itself, on its copyright form; a lost account comes back by its own recovery. Accounts of yours are connected under Connections.',
     paths: ['/admin-config/connections'],
     say: 'What can you do?',
+  },
+  {
+    id: 'payout',
+    phrases: phrases('withdraw, withdrawal, cash out, pay me out'),
+    typed: /\b(?:withdraw|cash out|pay me out)\b/,
+    says: 'I move no money: a platform pays out by its own rules, on its own days.',
+    nearest: 'What came in stands in the Earnings Tracker; where it is paid to is set at the platform.',
+    paths: ['/earnings-tracker'],
+  },
+  {
+    id: 'sold',
+    phrases: phrases(
+      'did anybody buy, did anyone buy, has anybody bought, has anyone bought, anybody bought, anyone bought',
+    ),
+    typed: /\b(?:any|some)(?:body|one) (?:buy|bought)\b/,
+    says: 'I tell no sales of single products.',
+    nearest: 'What shops sold stands in the Earnings Tracker, by product in Earnings of PDF farming.',
+    paths: ['/earnings-tracker', '/automation/pdf-farming/earnings-dashboard'],
   },
   {
     id: 'passwords',

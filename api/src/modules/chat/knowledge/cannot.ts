@@ -101,9 +101,9 @@ export const cannots: readonly Cannot[] = [
       buy, sell, invest, investing, trade, stock, stocks, share price, crypto, bitcoin, forex, bet, gamble, gambling,
       lottery, casino, order me, order a, pay, transfer, loan, shopping, amazon, pizza
     `),
-    always: phrases(
-      'book me, book us, book a flight, book a hotel, book a table, book a room, reserve a table, company card',
-    ),
+    always: phrases(`
+      book me, book us, book a flight, book a hotel, book a table, book a room, reserve a table, company card
+    `),
     says: 'I move no money, and buy, book or order nothing.',
     nearest: 'I can help with ideas, scripts and videos.',
     say: 'What can you do?',
@@ -216,7 +216,7 @@ export const cannots: readonly Cannot[] = [
     id: 'message',
     phrases: phrases(`
       send ... to my, send ... to our, send ... to a, to my editor, to my manager, email, emails, e mail, mail, message to, send a message, send my, sms, whatsapp, telegram, discord, dm, call my,
-      call mom, call me, ring up, ring me, ring my, phone my, phone call, by phone, telephone, text message, tell me when, reply to, answer the comments, commented, newsletter, notify, notification, contact, customer support, contact support,
+      call mom, call the police, the police, an ambulance, emergency services, call me, ring up, ring me, ring my, phone my, phone call, by phone, telephone, text message, tell me when, reply to, answer the comments, commented, newsletter, notify, notification, contact, customer support, contact support,
       support team, slack, zoom call, zoom meeting, on zoom
     `),
     says: 'I send no messages to other people.',
@@ -237,6 +237,16 @@ export const cannots: readonly Cannot[] = [
     say: 'What can you do?',
   },
   ...cannotEdits,
+  {
+    id: 'clips',
+    phrases: phrases('good clips, best clips, vertical clips, short clips'),
+    always: phrases(
+      'cut ... clips, make ... clips, clips from it, clips from that, clips out of, clips from a, clips from my',
+    ),
+    says: 'I cut no clips from here.',
+    nearest: 'Add the video file in the Clip Detector: it ranks the parts, and you choose. A link is not fetched.',
+    paths: ['/viral-clips/clip-detector'],
+  },
   {
     id: 'export',
     phrases: phrases(`

@@ -17,6 +17,7 @@ import { meaning, meaningAndWhy } from '../testing/meaning.ts';
 import { firstWeek, secondWeek, thirdWeek } from '../testing/newcomers.ts';
 import { nearOutsiders, outsiders } from '../testing/outsiders.ts';
 import { nearPassersby, passersby } from '../testing/passersby.ts';
+import { regulars } from '../testing/regulars.ts';
 import { noTalk } from '../testing/situation.ts';
 import { hasty, neighbours, polite } from '../testing/strangers.ts';
 import { nearVisitors, visitors } from '../testing/visitors.ts';
@@ -58,6 +59,7 @@ test('each week has sixty sentences', () => {
     housemates,
     latecomers,
     outsiders,
+    regulars,
     ...beginners,
   ])
     assert.equal(week.length, 60);
@@ -85,6 +87,7 @@ for (const [sentence, means] of [
   ...teachers,
   ...outsiders,
   ...nearOutsiders,
+  ...regulars,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);

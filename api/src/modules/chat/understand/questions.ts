@@ -126,7 +126,7 @@ export function whyAsked(reading: Reading, situation: Situation, talk: Talk): In
 /** "Why is the milk one stuck?", where nothing goes by that name: it says so. */
 function heldUp(reading: Reading, situation: Situation): Intent | undefined {
   const asks =
-    /^why (?:is|are|was|does|did|has|have|will)\b.*\b(?:stuck|held|held up|blocked|not (?:moving|done|ready|out|finished|going|posted|there|live|online)|hanging|late|delayed)$/;
+    /^why (?:is|are|was|does|did|has|have|will)\b.*\b(?:stuck|still at \d+ ?%?.*|held|held up|blocked|not (?:moving|done|ready|out|finished|going|posted|there|live|online)|hanging|late|delayed)$/;
   const naming = reading.left.filter(({ text }) => !/^(?:stuck|held|moving|hanging|late|delayed)$/.test(text));
   if (!asks.test(textOf(reading)) || naming.length === 0 || naming.length > 3) return undefined;
   const pool = situation.things.filter(({ kind }) => works.includes(kind));
