@@ -106,11 +106,13 @@ function Loaded({ channel, script, list, onList }: LoadedProps) {
           }}
         />
       ) : (
-        <div>
-          <Button size="sm" call="POST /api/youtube/{channel}/series" onClick={() => setEdits('new')}>
-            New series
-          </Button>
-        </div>
+        !edits && (
+          <div>
+            <Button size="sm" call="POST /api/youtube/{channel}/series" onClick={() => setEdits('new')}>
+              New series
+            </Button>
+          </div>
+        )
       )}
     </div>
   );
