@@ -64,6 +64,22 @@ test('an intro and an outro stand around a video: everything counts from the end
   assert.deepEqual(item.said, [{ text: 'Ice floats well.', startMs: 1500, endMs: 2260 }]);
 });
 
+test('an outro with room for an end screen takes 5 s or more, stands still, and says where it is added; upright ones have none', async () => {
+  const told = { matter, text: '', drawn: [], signal: videos.signal };
+  await videos.save({ outro: 'card', outroRoom: 'two', outroSeconds: '3' });
+  const input = await videos.input();
+  const wide = await brandInUse(videos.app.services, { ...input, format: 'landscape' }, told);
+  assert.equal(wide.outro?.durationMs, 5000);
+  assert.deepEqual(wide.outro?.visual.touches, { top: true, bottom: true });
+  assert.match(wide.check?.sentence ?? '', /last 5 s have room for an end screen: add it in YouTube Studio/);
+  await videos.save({ outro: 'card', outroRoom: 'two', outroSeconds: '12' });
+  const long = await brandInUse(videos.app.services, { ...(await videos.input()), format: 'landscape' }, told);
+  assert.equal(long.outro?.durationMs, 12_000);
+  const upright = await brandInUse(videos.app.services, { ...(await videos.input()), format: 'portrait' }, told);
+  assert.equal(upright.outro?.visual.touches, undefined);
+  assert.match(upright.check?.sentence ?? '', /no end screen on upright videos/);
+});
+
 test('a clip that is none is refused beside its field; one that is gone by then is left out', async () => {
   const whole = await videos.clip(1.2, 0);
   const bytes = fs.readFileSync(videos.app.services.store.pathOf(whole));

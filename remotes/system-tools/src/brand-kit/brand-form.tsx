@@ -35,6 +35,7 @@ const labels = {
   outro: 'Outro',
   outroSays: 'Call to action',
   outroSeconds: 'Length of the card',
+  outroRoom: 'Room for an end screen',
   outroClip: 'Clip of the outro',
   outroSound: 'Sound of the clip',
 };

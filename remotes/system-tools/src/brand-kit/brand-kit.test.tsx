@@ -96,6 +96,19 @@ test('an outro that is a card has words of one’s own; an intro of a channel of
   );
 });
 
+test('a wide channel has room for an end screen, which takes 5 s or more; shorts have none', async () => {
+  const { api } = await openBrandKit({}, '/brand-kit?channel=CHANNEL_MAPS');
+  await choose('Kind of outro', 'A card');
+  await choose('Room for an end screen', 'Two videos');
+  screen.getByText(/^The card keeps calm places/);
+  await waitFor(() =>
+    expect(api.callsOf('GET /api/make/brands/{channel}/preview').at(-1)?.query).toMatchObject({
+      ...{ outroRoom: 'two', outroSeconds: '8' },
+    }),
+  );
+  expect(screen.queryByLabelText('2 s')).toBeNull();
+});
+
 test('a clip is taken for an intro, goes and comes back', async () => {
   const url = `/media/${'e'.repeat(64)}.mp4`;
   await openBrandKit({ 'POST /api/uploads': { url, kind: 'clip', bytes: 9 } }, '/brand-kit?channel=CHANNEL_MAPS');

@@ -17,6 +17,18 @@ const seconds = [
   { value: '2', label: '2 s' },
   { value: '3', label: '3 s' },
 ] as const;
+const endSeconds = [
+  ...seconds,
+  { value: '5', label: '5 s' },
+  { value: '8', label: '8 s' },
+  { value: '12', label: '12 s' },
+  { value: '20', label: '20 s' },
+] as const;
+const rooms = [
+  { value: 'none', label: 'None' },
+  { value: 'one', label: 'One video' },
+  { value: 'two', label: 'Two videos' },
+] as const;
 const says = [
   { value: 'title', label: 'Title of the video' },
   { value: 'channel', label: 'Name of the channel' },
@@ -53,28 +65,60 @@ export function BumperPart({ form, part, isShort }: Props) {
           also counts towards the length that a platform takes.
         </Note>
       )}
-      {kind === 'card' && <Card form={form} part={part} />}
+      {kind === 'card' && <Card form={form} part={part} isShort={isShort} />}
       {kind === 'clip' && <Clip form={form} part={part} />}
     </fieldset>
   );
 }
 
-function Card({ form, part }: Pick<Props, 'form' | 'part'>) {
+function Card({ form, part, isShort }: Props) {
+  const room = form.words.outroRoom !== 'none';
   return (
-    <div className={css.places}>
-      {part === 'intro' ? (
-        <Segmented {...form.field('introSays')} hideLabel={false} options={says} />
-      ) : (
-        <TextField
-          {...form.field('outroSays')}
-          maxLength={saysAtMost}
-          autoComplete="off"
-          placeholder="One experiment a week. Come along."
-          help="In your own words. Empty: the name of the channel."
-        />
+    <>
+      <div className={css.places}>
+        {part === 'intro' ? (
+          <Segmented {...form.field('introSays')} hideLabel={false} options={says} />
+        ) : (
+          <TextField
+            {...form.field('outroSays')}
+            maxLength={saysAtMost}
+            autoComplete="off"
+            placeholder="One experiment a week. Come along."
+            help="In your own words. Empty: the name of the channel."
+          />
+        )}
+        {part === 'intro' ? (
+          <Segmented {...form.field('introSeconds')} hideLabel={false} options={seconds} />
+        ) : (
+          <Segmented
+            {...form.field('outroSeconds')}
+            hideLabel={false}
+            options={room ? endSeconds.slice(3) : endSeconds}
+          />
+        )}
+      </div>
+      {part === 'outro' && !isShort && (
+        <>
+          <Segmented
+            {...form.field('outroRoom')}
+            hideLabel={false}
+            options={rooms}
+            onChange={(value: (typeof rooms)[number]['value']) =>
+              form.set({
+                outroRoom: value,
+                ...(value !== 'none' && Number(form.words.outroSeconds) < 5 && { outroSeconds: '8' }),
+              })
+            }
+          />
+          {room && (
+            <Note tone="info">
+              The card keeps calm places for what YouTube lays over it. The end screen itself is added in YouTube Studio
+              once a video is posted, to videos of 25 s or more.
+            </Note>
+          )}
+        </>
       )}
-      <Segmented {...form.field(`${part}Seconds`)} hideLabel={false} options={seconds} />
-    </div>
+    </>
   );
 }
 

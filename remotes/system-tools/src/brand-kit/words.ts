@@ -42,6 +42,7 @@ export const lookOf = (words: BrandLook): BrandLook => ({
   outro: words.outro,
   outroSays: words.outroSays.slice(0, saysAtMost),
   outroSeconds: words.outroSeconds,
+  outroRoom: words.outroRoom,
   outroClip: words.outroClip,
   outroSound: words.outroSound,
 });

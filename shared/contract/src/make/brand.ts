@@ -22,6 +22,10 @@ const font = z.union([mediaUrl, z.string().regex(/^[a-z0-9-]{0,40}$/, 'Choose a 
 const bumper = z.enum(['none', 'card', 'clip']).default('none');
 /** Length of a card, seconds. */
 const cardSeconds = z.enum(['1', '2', '3']).default('2');
+/** An end screen of YouTube's stands in the last 5 to 20 s. */
+const endSeconds = z.enum(['1', '2', '3', '5', '8', '12', '20']).default('2');
+/** How many videos an end screen has places for; the channel has one beside them. */
+const endRoom = z.enum(['none', 'one', 'two']).default('none');
 const clipSound = z.enum(['kept', 'muted']).default('kept');
 
 /** How a channel looks. What is empty is as the preset has it. */
@@ -52,7 +56,9 @@ export const brandLook = z.object({
   outro: bumper,
   /** What an outro that is a card says, in the operator's own words; empty for the name of the channel. */
   outroSays: z.string().trim().max(80, 'Keep it under 80 characters.').default(''),
-  outroSeconds: cardSeconds,
+  outroSeconds: endSeconds,
+  /** Places for an end screen of YouTube's on a wide card, which then takes 5 s or more. */
+  outroRoom: endRoom,
   outroClip: file,
   outroSound: clipSound,
 });

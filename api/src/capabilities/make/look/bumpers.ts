@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { BrandLook } from '@avenue/contract';
 import { EngineError } from '../../../kernel/engine-error.ts';
-import { type CardRequest, canLetter, titleCard } from '../../../providers/image/index.ts';
+import { type CardRequest, canLetter, endCard, titleCard } from '../../../providers/image/index.ts';
 import { clipSound, measureClip } from '../../../providers/video/index.ts';
 import type { Bumper } from '../../../providers/video/types.ts';
 import type { Files } from '../maker.ts';
@@ -32,6 +32,9 @@ type ReadyBumper = { bumper: Bumper; notes: string[] } | { trouble: string; brok
 /** The same for every video of a channel: its cards keep their scenery. */
 const cardSeed = 7;
 
+/** YouTube lets an end screen stand in the last 5 to 20 s (support.google.com/youtube/answer/6388789). */
+const leastEndSeconds = 5;
+
 /** Raise when the same request gives another card than before. */
 const cardRecipe = 2;
 
@@ -56,19 +59,31 @@ async function drawnCard(
     ...(font && 'file' in font && { heading: font.file }),
     ...(logo && { logo }),
   };
+  const room = part === 'outro' && look.outroRoom !== 'none' ? look.outroRoom : undefined;
+  const isWide = frame.width > frame.height;
+  const places = isWide ? room : undefined;
   let drawn: ReturnType<typeof titleCard> | undefined;
-  const card = () => (drawn ??= titleCard(request));
-  const key = ['card', cardRecipe, request];
+  const card = () => (drawn ??= places ? endCard(request, places) : titleCard(request));
+  const key = ['card', cardRecipe, request, ...(places ? [places] : [])];
   const file = await cachedFile(services, [...key, 'background'], 'jpg', async (out) =>
     fs.promises.writeFile(out, (await card()).background),
   );
   const foreground = await cachedFile(services, [...key, 'foreground'], 'png', async (out) =>
     fs.promises.writeFile(out, (await card()).foreground ?? ''),
   );
-  const durationMs = Number(part === 'intro' ? look.introSeconds : look.outroSeconds) * 1000;
+  const asked = Number(part === 'intro' ? look.introSeconds : look.outroSeconds);
+  const seconds = places ? Math.max(leastEndSeconds, asked) : asked;
+  const still = places && { touches: { top: true, bottom: true } };
   return {
-    bumper: { visual: { kind: 'layers', file, foreground }, durationMs },
-    notes: font && 'note' in font ? [`In the ${part}: ${font.note}`] : [],
+    bumper: { visual: { kind: 'layers', file, foreground, ...still }, durationMs: seconds * 1000 },
+    notes: [
+      ...(font && 'note' in font ? [`In the ${part}: ${font.note}`] : []),
+      ...(places
+        ? [`Its last ${seconds} s have room for an end screen: add it in YouTube Studio once the video is posted.`]
+        : room
+          ? ['YouTube shows no end screen on upright videos, so the outro leaves no room for one.']
+          : []),
+    ],
   };
 }
 

@@ -7,7 +7,7 @@ const plain: BrandLook = {
   ...{ headingFont: '', captionFont: '' },
   ...{ logo: '', logoCorner: 'top-left', logoSize: 'medium' },
   ...{ intro: 'none', introSays: 'title', introSeconds: '2', introClip: '', introSound: 'kept' },
-  ...{ outro: 'none', outroSays: '', outroSeconds: '2', outroClip: '', outroSound: 'kept' },
+  ...{ outro: 'none', outroSays: '', outroSeconds: '2', outroRoom: 'none', outroClip: '', outroSound: 'kept' },
 };
 
 const picture = 'data:image/jpeg;base64,/9j/';
