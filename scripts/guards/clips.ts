@@ -1,6 +1,7 @@
 import { guardsIn } from './guard.ts';
 
 const clips = 'api/src/modules/viral-clips/viral-clips.test.ts';
+const listen = 'api/src/modules/viral-clips/listen.test.ts';
 const rank = 'api/src/modules/viral-clips/rank.test.ts';
 const off = 'if (false)';
 
@@ -22,7 +23,15 @@ export const clipsOfVideos = [
     ],
   }),
   ...guardsIn('api/src/modules/viral-clips/render-job.ts', clips, {
-    'clips without sound say so': ['if (source.facts && !source.facts.hasSound)', off],
+    'clips without sound get music': ["if (mood === 'none') return undefined;", 'return undefined;'],
+  }),
+  ...guardsIn('api/src/modules/viral-clips/listen-job.ts', listen, {
+    'a transcript gives way when that is said': ['if (words && row.words > 0 && !replace)', off],
+    'a transcript given while it listens stays': ['words.length > 0 && latest.words === had', 'words.length > 0'],
+    'nothing is heard twice': ['if (!before.has(piece.fromMs)) {', '{'],
+  }),
+  ...guardsIn('api/src/providers/hearing/pieces.ts', 'api/src/providers/hearing/hearing.test.ts', {
+    'a piece ends in a pause': ['return at > from && at >= start ? [at] : [];', 'return [];'],
   }),
   ...guardsIn('api/src/modules/viral-clips/post.ts', clips, {
     'what is posted is what was seen': ['if (clip.video.version !== clip.version)', off],

@@ -3,6 +3,7 @@ import { guardsIn } from './guard.ts';
 const verify = 'api/src/modules/auto-facts/verify.test.ts';
 const facts = 'api/src/modules/auto-facts/auto-facts.test.ts';
 const desk = 'api/src/modules/video-pipeline/channel-desk/channel-desk.test.ts';
+const series = 'api/src/modules/video-pipeline/channel-desk/series.test.ts';
 const said = 'api/src/providers/voice/text/say-as.test.ts';
 const off = 'if (false)';
 
@@ -32,6 +33,23 @@ export const factsAndChannels = [
   }),
   ...guardsIn('api/src/modules/video-pipeline/channel-desk/thumbnails.ts', desk, {
     'a chosen thumbnail is there': ['await call.store.require(chosen.url);', ''],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/channel-desk/series.ts', series, {
+    'a number that is out stays': [
+      'const posted = now.filter((part) => part.posted);',
+      'const posted = now.filter(() => false);',
+    ],
+    'a script is in one series': ['of !== null && of !== id', 'false'],
+    'two series of one name': ['if (same.some(({ id }) => id !== own))', off],
+    'a playlist is one of one’s own': ['/^PL[\\w-]{10,62}$/.test(id)', 'true'],
+    'a removed series sends to no playlist': [
+      'eq(episodes.scriptId, scriptId), isNull(series.removedAt)',
+      'eq(episodes.scriptId, scriptId)',
+    ],
+  }),
+  ...guardsIn('api/src/connectors/youtube/owner/complete.ts', 'api/src/connectors/youtube/owner/complete.test.ts', {
+    'a playlist has it once': ['if (!(await isInPlaylist(calls, playlist, id)))', ''],
+    'a playlist that is gone costs nothing else': ['if (refusal === undefined) throw error;', 'throw error;'],
   }),
   ...guardsIn('api/src/modules/video-pipeline/channel-desk/memory.ts', desk, {
     'few first weeks have no median': ['settled.length >= leastSettled ? median : null', 'median'],

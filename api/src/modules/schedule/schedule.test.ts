@@ -208,7 +208,7 @@ test('a calendar program reads the schedule by an address that is kept as a hash
   assert.deepEqual([...before.keys()].sort(), [title, 'Snow'].sort());
   const was = before.get(title);
   assert.deepEqual([was?.at, was?.sequence, was?.status], [long.dueAt.toISOString(), 0, 'TENTATIVE']);
-  assert.match(was?.description ?? '', /Spread evenly over your hours/);
+  assert.match(was?.description ?? '', /Spread evenly over your hours|The first that is free/);
 
   const seenOf = async (id: string) => (await calendar()).rows.find((row) => row.id === id)?.seen ?? '';
   const at = new Date(long.dueAt.getTime() + dayMs).toISOString();
