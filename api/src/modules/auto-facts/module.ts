@@ -1,10 +1,12 @@
 import { autoFactsFamily } from '@avenue/contract/auto-facts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import type { CollectKind } from '../../capabilities/collect/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { creditOf } from './credit.ts';
 import { addFact, changeFact, checkFact, decideFacts, listFactSources, listFacts } from './facts.ts';
 import { beginFilms, filmJob } from './film.ts';
 import { beginFind, findJob } from './find-job.ts';
+import { factsKind } from './kind.ts';
 import { seedFacts } from './samples.ts';
 import { facts } from './schema.ts';
 
@@ -61,6 +63,7 @@ export const autoFactsModule = (modules: () => readonly Module[]) => {
             ],
       );
     },
+    collects: [factsKind as unknown as CollectKind],
     samples: { seed: (services) => seedFacts(services) },
   });
 };

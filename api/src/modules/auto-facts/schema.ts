@@ -35,6 +35,8 @@ export const facts = autoFactsSchema.table(
     checkableWhy: jsonb('checkable_why').notNull().$type<string[]>(),
     script: text('script'),
     sample: boolean('sample').notNull().default(false),
+    /** The file that it came in; null for all others. */
+    importId: text('import_id'),
     createdAt: created(),
     decidedAt: at('decided_at'),
   },

@@ -23,7 +23,7 @@ import {
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef, useState } from 'react';
 import { AddChannel, useChannels } from '../flow/index.ts';
-import { AddDialog } from './dialogs.ts';
+import { AddDialog, ImportDialog } from './dialogs.ts';
 import { FactList, heldBy } from './fact-list.tsx';
 import { FindPanel } from './find-panel.tsx';
 import { ProofPanel } from './proof-panel.tsx';
@@ -38,6 +38,7 @@ export default function FactScraperWriter() {
   const { word, set } = useAddress();
   const { channels, channel, choose, state: channelState } = useChannels();
   const [adding, setAdding] = useState(false);
+  const [imports, setImports] = useState<{ id?: string }>();
   const find = useRef<() => void>(undefined);
   useShortcuts({
     g: { label: 'Find facts', call: 'POST /api/auto-facts/find', run: () => find.current?.() },
@@ -49,9 +50,14 @@ export default function FactScraperWriter() {
       sentence="Facts with a source and a quote each. Without them nothing goes on."
       actions={
         channel && (
-          <Button icon={IconPlus} kbd="N" call="POST /api/auto-facts" onClick={() => setAdding(true)}>
-            Add a fact
-          </Button>
+          <>
+            <Button call="POST /api/imports" onClick={() => setImports({})}>
+              Facts from a CSV
+            </Button>
+            <Button icon={IconPlus} kbd="N" call="POST /api/auto-facts" onClick={() => setAdding(true)}>
+              Add a fact
+            </Button>
+          </>
         )
       }
     >
@@ -75,6 +81,16 @@ export default function FactScraperWriter() {
           )
         }
       </Read>
+      {imports && (
+        <ImportDialog
+          kind="facts"
+          title="Facts from a CSV"
+          withFiles
+          id={imports.id}
+          onOpen={(id) => setImports({ id })}
+          onClose={() => setImports(undefined)}
+        />
+      )}
       {adding && channel && (
         <AddDialog
           channel={channel.name}

@@ -1,0 +1,1 @@
+ALTER TABLE "auto_facts"."facts" ADD COLUMN "import_id" text;
