@@ -164,6 +164,12 @@ const open = async (name: string, answers: Answers = {}, path?: string) => {
   return api;
 };
 
+test('a table of facts is chosen in a dialog that says what is looked at', async () => {
+  await open('Fact Scraper Writer', { 'GET /api/imports': { rows: [], total: 0 } } as Answers);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Facts from a CSV' })));
+  await screen.findByRole('dialog', { name: 'Facts from a CSV' });
+});
+
 test('what is ticked is kept at a press, and one that is held cannot be ticked and says why', async () => {
   const api = await open('Fact Scraper Writer', {
     'GET /api/auto-facts': facts([fact(), other, held]),
