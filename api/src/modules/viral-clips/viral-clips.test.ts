@@ -64,7 +64,7 @@ before(async () => {
     { signal },
   );
   const mute = path.join(folder, 'mute.mp4');
-  await runFfmpeg(['-i', made, '-an', '-c:v', 'copy', '-t', '30', mute], { signal });
+  await runFfmpeg(['-i', made, '-an', '-c:v', 'copy', '-t', '14', mute], { signal });
   const { store } = app.services;
   long = await store.putFile(made, 'mp4', { engine: 'upload', ai: false });
   silent = await store.putFile(mute, 'mp4', { engine: 'upload', ai: false });
