@@ -28,6 +28,9 @@ import { type ClipWord, sentencesOfWords } from './sentences.ts';
 
 const { footage } = tables;
 
+/** Raise when pieces are cut otherwise: what was heard of others does not fit them. */
+const recipe = 1;
+
 interface ListenInput extends Record<string, unknown> {
   footage: string;
   /** Words of its transcript at the press: one that was given meanwhile stays. */
@@ -135,7 +138,7 @@ export const listenJob = (services: Services, program?: URL): JobDefinition<List
     if (!facts) throw new Error('The footage has no facts.');
     const { language } = await requireChannel(scope, studio, row.channel);
     const chosen = await listenersFor(services, language ?? 'en');
-    const of = sha256(JSON.stringify([row.url, chosen.words?.id, chosen.sounds?.id]));
+    const of = sha256(JSON.stringify([recipe, row.url, chosen.words?.id, chosen.sounds?.id]));
     const lines = path.join(services.config.dataDir, 'cache/heard', `${of}.jsonl`);
     const take = async (progress: { signal: AbortSignal; report(fraction: number): void }) => {
       await fs.promises.mkdir(folder, { recursive: true });

@@ -115,7 +115,7 @@ test('what was heard before a restart is not heard again, and a line that was to
   const folder = path.join(app.services.config.dataDir, 'cache/heard');
   fs.mkdirSync(folder, { recursive: true });
   const kept = { fromMs: 0, words: [{ text: 'Kept.', startMs: 100, endMs: 400 }], windows: [] };
-  const name = sha256(JSON.stringify([url, english?.id, sounds?.id]));
+  const name = sha256(JSON.stringify([1, url, english?.id, sounds?.id]));
   const file = path.join(folder, `${name}.jsonl`);
   fs.writeFileSync(file, `\n${JSON.stringify(kept)}\n{"fromMs":21000,"words":[{"te`);
   const { answer } = await listen(true);
