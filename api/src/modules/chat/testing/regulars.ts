@@ -8,7 +8,7 @@ export const regulars: readonly Row[] = [
   ],
   [
     "Good morning! I hope you're well. Could you please tell me how many videos are waiting for my approval today, and which one I should look at first? Thank you so much.",
-    'count video waiting today = 2 && status waiting',
+    'count video waiting = 5 && status waiting',
   ],
   ['how much did i make this month', 'asks ledger.earned'],
   ['STOP everything. dont post anything else today', 'asks outbox.stop'],

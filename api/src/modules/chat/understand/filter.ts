@@ -64,10 +64,14 @@ function lackOf({ nouns, words }: Reading): { lacks: 'script' | 'video'; at: num
   return lacks && noun && { lacks, at: noun.at };
 }
 
+/** "How many wait for me today?" asks for all that wait now, whenever they came. */
+const spanOf = ({ span, states }: Reading) => (span?.days === 0 && states.includes('waiting') ? undefined : span);
+
 /** Things by what a question says of them; undefined where it holds words that fit nothing. */
 export function filterOf(given: Reading, situation: Situation): Filter | undefined {
   const lack = lackOf(given);
   const reading = lack ? { ...given, nouns: given.nouns.filter(({ at }) => at !== lack.at) } : given;
+  const span = spanOf(reading);
   const kinds = [...new Set(reading.nouns.flatMap((noun) => noun.kinds))];
   const states = statesOf(reading);
   const fits = (thing: Thing) =>
@@ -76,7 +80,7 @@ export function filterOf(given: Reading, situation: Situation): Filter | undefin
     !reading.without.some((state) => thing.states.includes(state)) &&
     !finished.has(thing.title) &&
     !having.has(thing.title) &&
-    (!reading.span || inSpan(thing.at, reading.span, situation));
+    (!span || inSpan(thing.at, span, situation));
   // "What is not finished?": the idea and the script of a finished video are.
   const finished = new Set(
     reading.without.includes('finished')
@@ -111,7 +115,7 @@ export function filterOf(given: Reading, situation: Situation): Filter | undefin
     called: reading.nouns.map(({ word }) => word)[0] ?? '',
     states,
     ...(reading.without.length && { without: reading.without }),
-    ...(reading.span && { span: reading.span }),
+    ...(span && { span }),
     words: titles.size ? [...titles].join(', ') : asked.map(({ typed }) => typed).join(' '),
     things: [...found].sort((a, b) => (oldestFirst ? a.at - b.at : b.at - a.at)),
     ...(asked.length > 0 && isGiven(reading, asked) && { given: true }),
