@@ -27,7 +27,7 @@ export const clipsOfVideos = [
   }),
   ...guardsIn('api/src/modules/viral-clips/listen-job.ts', listen, {
     'a transcript gives way when that is said': ['if (words && row.words > 0 && !replace)', off],
-    'a transcript given while it listens stays': ['words.length > 0 && latest.words === had', 'words.length > 0'],
+    'a transcript given while it listens stays': ['&& fingerprint(latest.sentences) === seen', ''],
     'nothing is heard twice': ['if (!before.has(piece.fromMs)) {', '{'],
   }),
   ...guardsIn('api/src/providers/hearing/pieces.ts', 'api/src/providers/hearing/hearing.test.ts', {

@@ -81,7 +81,7 @@ function readTranscript(text: string): Sentence[] {
   return sentencesOf(cues);
 }
 
-export const countIn = (sentences: readonly Sentence[]) => sentences.reduce((sum, { words }) => sum + words.length, 0);
+const countIn = (sentences: readonly Sentence[]) => sentences.reduce((sum, { words }) => sum + words.length, 0);
 
 export async function startReading(call: Pick<Call, 'jobs' | 'studio'>, row: FootageRow): Promise<void> {
   await call.jobs.run<ReadInput>('clips-read', {

@@ -4,7 +4,7 @@ import type { Body } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { requireChannel } from '../../kernel/channels.ts';
 import { conflict } from '../../kernel/failure.ts';
-import { sha256 } from '../../kernel/ids.ts';
+import { fingerprint, sha256 } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
 import {
@@ -22,7 +22,7 @@ import { languageName } from '../../providers/text/index.ts';
 import { footageSound } from '../../providers/video/index.ts';
 import type { Call, Services } from '../../services.ts';
 import { keepWords } from './clips.ts';
-import { countIn, pagePath, requireFootage, startReading } from './footage.ts';
+import { pagePath, requireFootage, startReading } from './footage.ts';
 import * as tables from './schema.ts';
 import { type ClipWord, sentencesOfWords } from './sentences.ts';
 
@@ -33,8 +33,8 @@ const recipe = 1;
 
 interface ListenInput extends Record<string, unknown> {
   footage: string;
-  /** Words of its transcript at the press: one that was given meanwhile stays. */
-  words: number;
+  /** Its transcript at the press: one that was given meanwhile stays, also one of as many words. */
+  seen: string;
 }
 
 /** What was heard of one piece: a line of the file that is gone on with after a restart, a cancel or a failure. */
@@ -75,7 +75,7 @@ export async function beginListening(
     throw conflict('has_transcript', 'It has a transcript. Say that another one may take its place.');
   const job = await call.jobs.run<ListenInput>('clips-listen', {
     ...{ studio: call.studio, title: `Listening to: ${row.title.slice(0, 80)}`, subject: id },
-    ...{ path: pagePath(row), input: { footage: id, words: row.words } },
+    ...{ path: pagePath(row), input: { footage: id, seen: fingerprint(row.sentences) } },
   });
   return { jobId: job.id };
 }
@@ -129,7 +129,7 @@ export const listenJob = (services: Services, program?: URL): JobDefinition<List
     { name: 'keep', label: 'Find the clips', weight: 2 },
   ],
   changes: () => ['/api/viral-clips'],
-  async run({ footage: id, words: had }, { studio, jobId, step }) {
+  async run({ footage: id, seen }, { studio, jobId, step }) {
     const scope = { db: services.db, studio };
     const folder = path.join(services.config.dataDir, 'work', jobId);
     const sound = path.join(folder, 'sound.s16');
@@ -180,18 +180,20 @@ export const listenJob = (services: Services, program?: URL): JobDefinition<List
         }
         return null;
       });
-      return await step('keep', async () => {
+      const kept = await step('keep', async () => {
         const heard = heardBefore(lines).toSorted((a, b) => a.fromMs - b.fromMs);
         const words = heard.flatMap((piece) => piece.words);
         const sentences = sentencesOfWords(words);
         const now = await services.db.transaction(async (tx) => {
           const latest = await requireFootage({ db: tx, studio }, id);
-          const takes = words.length > 0 && latest.words === had;
+          const isSame = chosen.words !== undefined && fingerprint(latest.sentences) === seen;
+          // Where no word was heard, what was there stays; nothing at all says who listened.
+          const takes = isSame && (words.length > 0 || latest.words === 0);
           if (takes) await keepWords(tx, latest);
           const [changed] = await tx
             .update(footage)
             .set({
-              ...(takes && { sentences, words: countIn(sentences), heardBy: chosen.words?.name ?? null }),
+              ...(takes && { sentences, words: words.length, heardBy: chosen.words?.name ?? null }),
               ...(chosen.sounds && { moments: momentsOf(heard.flatMap(({ windows }) => windows)) }),
               ...{ state: 'reading' as const, failure: null },
             })
@@ -204,9 +206,11 @@ export const listenJob = (services: Services, program?: URL): JobDefinition<List
           return changed;
         });
         if (now) await startReading({ jobs: services.jobs, studio }, now);
-        await fs.promises.rm(lines, { force: true });
         return { words: words.length };
       });
+      // Only now: the step that needs it is not run again.
+      await fs.promises.rm(lines, { force: true });
+      return kept;
     } finally {
       await fs.promises.rm(folder, { recursive: true, force: true });
     }

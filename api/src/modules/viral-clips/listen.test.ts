@@ -131,16 +131,38 @@ test('what was heard before a restart is not heard again, and a line that was to
   assert.equal(fs.existsSync(file), false);
 });
 
-test('a transcript that was given while it listened stays', async () => {
+test('a transcript that was given while it listened stays, also one of as many words', async () => {
+  const { words } = await read();
+  const { rows } = await app.pool.query('select sentences from viral_clips.footage where id = $1', [id]);
+  const mended = JSON.stringify(rows[0].sentences).replaceAll('ones', 'mine');
   const { answer } = await listen(true);
-  const transcript = '1\n00:00:01,000 --> 00:00:20,000\nThese are my own words.';
-  await app.pool.query("update viral_clips.footage set words = 5, heard_by = null, sentences = '[]' where id = $1", [
-    id,
-  ]);
+  await app.pool.query('update viral_clips.footage set sentences = $2, heard_by = null where id = $1', [id, mended]);
   await app.services.jobs.finished(answer?.jobId ?? '');
   await settled();
-  assert.deepEqual([(await read()).words, (await read()).heardBy], [5, undefined]);
+  const now = await read();
+  assert.deepEqual([now.words, now.heardBy], [words, undefined]);
+  const kept = await app.pool.query('select sentences from viral_clips.footage where id = $1', [id]);
+  assert.match(JSON.stringify(kept.rows[0].sentences), /mine/);
+});
+
+test('where nobody speaks it says who listened, and a transcript that was there stays', async () => {
+  const quiet = path.join(app.services.config.dataDir, 'quiet.mp4');
+  const wave = ['-f', 'lavfi', '-i', 'color=0x208050:s=160x90:r=5:d=20', '-f', 'lavfi', '-i', 'anullsrc=r=48000'];
+  await runFfmpeg([...wave, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-t', '20', quiet], { signal });
+  const still = await app.services.store.putFile(quiet, 'mp4', { engine: 'upload', ai: false });
+  const before = id;
+  const body = { channel: testChannel, url: still, title: 'Rain', rights: 'own' } as const;
+  id = (await app.call('POST /api/viral-clips/footage', { body })).id;
+  await settled();
+  await app.services.jobs.finished((await listen()).answer?.jobId ?? '');
+  await settled();
+  const { words, heardBy, hasTranscript, state } = await read();
+  assert.deepEqual([words, heardBy, hasTranscript, state], [0, 'Parakeet 110M', false, 'ready']);
+  const transcript = '1\n00:00:01,000 --> 00:00:15,000\nThese are my own words.';
   await app.call('PUT /api/viral-clips/footage/{id}/transcript', { params: { id }, body: { transcript } });
   await settled();
-  assert.equal((await read()).heardBy, undefined);
+  await app.services.jobs.finished((await listen(true)).answer?.jobId ?? '');
+  await settled();
+  assert.deepEqual([(await read()).words, (await read()).heardBy], [5, undefined]);
+  id = before;
 });

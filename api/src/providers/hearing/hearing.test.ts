@@ -212,4 +212,9 @@ test('laughter and applause are joined to moments, and doubt is none', () => {
     { kind: 'applause', fromMs: 6000, toMs: 8000 },
     { kind: 'laughter', fromMs: 8000, toMs: 10_000 },
   ]);
+  // The last window of a piece is shorter, or a little of a pause lies between.
+  for (const next of [1400, 2600])
+    assert.deepEqual(momentsOf([0, next].map((fromMs) => ({ fromMs, kind: 'laughter' }))), [
+      { kind: 'laughter', fromMs: 0, toMs: next + 2000 },
+    ]);
 });

@@ -29,13 +29,16 @@ export function momentIn(events: readonly { name: string; prob: number }[]): Mom
   return best && kinds[best.name];
 }
 
+/** Of less between two of a kind they are one: pieces do not end where windows do. */
+const apartMs = momentMs / 2;
+
 /** Windows that follow each other joined to moments. */
 export function momentsOf(windows: readonly { fromMs: number; kind: Moment['kind'] | undefined }[]): Moment[] {
   const moments: Moment[] = [];
   for (const { fromMs, kind } of windows) {
     const last = moments.at(-1);
     if (!kind) continue;
-    if (last?.kind === kind && last.toMs === fromMs) last.toMs = fromMs + momentMs;
+    if (last?.kind === kind && fromMs - last.toMs < apartMs) last.toMs = fromMs + momentMs;
     else moments.push({ kind, fromMs, toMs: fromMs + momentMs });
   }
   return moments;

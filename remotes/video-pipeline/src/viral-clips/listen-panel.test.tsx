@@ -79,6 +79,13 @@ test('who has no model that understands the channel is offered those that do; a 
   expect(screen.queryByRole('list', { name: 'Models that listen' })).toBeNull();
 });
 
+test('where nobody was heard it says so, and asks nobody to read anything over', async () => {
+  const silent = { ...footage, words: 0, hasTranscript: false, heardBy: 'Parakeet 110M' };
+  await open({ 'GET /api/viral-clips/footage/{id}': silent });
+  await screen.findByText(/^Parakeet 110M heard nobody speak, 31 cuts/);
+  expect(screen.queryByText(/read it over/)).toBeNull();
+});
+
 test('what takes the place of a transcript says so before it begins', async () => {
   const api = await open({
     'GET /api/models': models,

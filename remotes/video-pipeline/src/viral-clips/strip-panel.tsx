@@ -15,7 +15,7 @@ interface StripPanelProps {
 export function StripPanel({ footage, current, onChoose, actions }: StripPanelProps) {
   const { title, durationMs, width, height, rights, licence, stills, levels, rows, words, cuts, silenceMs } = footage;
   const { heardBy, moments = [] } = footage;
-  const said = words > 0 ? `${formatNumber(words)} words` : 'No transcript';
+  const said = words > 0 ? `${formatNumber(words)} words` : heardBy ? `${heardBy} heard nobody speak` : 'No transcript';
   const laughs =
     moments.length > 0
       ? `laughter or applause ${moments.length === 1 ? 'once' : `${formatNumber(moments.length)} times`}, `
@@ -32,7 +32,7 @@ export function StripPanel({ footage, current, onChoose, actions }: StripPanelPr
       <div className={css.strip}>
         <div className={css.acts}>
           <Chip tone="good">{rights === 'own' ? 'Own footage' : `Licensed: ${licence}`}</Chip>
-          {heardBy && <Chip tone="wait">{`Heard by ${heardBy}: read it over`}</Chip>}
+          {heardBy && words > 0 && <Chip tone="wait">{`Heard by ${heardBy}: read it over`}</Chip>}
         </div>
         {stills.length > 0 && (
           <div className={css.stills}>

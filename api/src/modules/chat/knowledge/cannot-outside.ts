@@ -37,7 +37,7 @@ export const cannotOutside: readonly Cannot[] = [
     typed: /\b(?:any|some)(?:body|one) (?:buy|bought)\b/,
     says: 'I tell no sales of single products.',
     nearest: 'What shops sold stands in the Earnings Tracker, by product in Earnings of PDF farming.',
-    paths: ['/earnings-tracker', '/automation/pdf-farming/earnings-dashboard'],
+    paths: ['/earnings-tracker', '/automation/pdf-farming/earnings'],
   },
   {
     id: 'passwords',

@@ -1,3 +1,5 @@
+/** Words that are right as they are, though one of the product's is a slip away ("launch"). */
+const rightAsTheyAre = new Set(['lunch']);
 /** From this length on a word may be two letters off, and another letter counts as one. */
 const longWord = 8;
 
@@ -6,7 +8,7 @@ const longWord = 8;
  * another letter makes another word ("grapes", "grades"), so replacing one counts twice. The first letter must be right.
  */
 export function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 2 || a[0] !== b[0]) return false;
+  if (rightAsTheyAre.has(a) || Math.abs(a.length - b.length) > 2 || a[0] !== b[0]) return false;
   const replacing = a.length >= longWord ? 1 : 2;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

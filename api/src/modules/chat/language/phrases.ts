@@ -145,8 +145,6 @@ const known = new Set([
     ...cannots.flatMap(({ phrases, weak = [] }) => [...phrases, ...weak]),
     ...terms.flatMap(({ names }) => names),
     ...guides.flatMap(({ asks }) => asks.flat()),
-    // Words of a day that are one letter from a page.
-    'lunch',
   ].flatMap((phrase) => phrase.split(' ')),
 ]);
 

@@ -41,8 +41,6 @@ const leastPartial = 4;
 /** Words that are no beginning of another one: "list" is not "listen". */
 const isWhole = /^(?:list|play|read|rest|star|past|part|form|news|mind|post|plan|port|main)$/;
 const leastNear = 5;
-/** Words that are right as they are, though a page or thing is one letter away. */
-const otherWord = new Set(['lunch']);
 
 /** The same word, a slip of it, another ending of it, or its beginning. */
 export function alike(asked: Word, of: Word): boolean {
@@ -54,7 +52,6 @@ export function alike(asked: Word, of: Word): boolean {
     of.text.length - asked.text.length <= 4
   )
     return true;
-  if (otherWord.has(asked.typed)) return false;
   if (asked.typed.length < leastNear || of.text.length < leastNear) return false;
   return isNear(asked.typed, of.text) || isNear(asked.text, of.text);
 }
