@@ -87,6 +87,23 @@ test('what is posted keeps its number, and what comes is numbered behind it', as
   assert.deepEqual(await numbersOf(id), { [two]: 2, [three]: 3, [one]: 4 });
 });
 
+test('a number that was out is given to nothing else when its script is removed; one that was not leaves the series', async () => {
+  const [one, two, three] = [await script('d'), await script('e'), await script('f')];
+  const { answer } = await begin('With gaps');
+  const id = answer?.rows.find(({ name }) => name === 'With gaps')?.id ?? '';
+  await order(id, [one, two, three]);
+  await post(one);
+  const remove = (scriptId: string, gone: Date | null) =>
+    app.services.db.update(tables.scripts).set({ removedAt: gone }).where(eq(tables.scripts.id, scriptId));
+  await remove(one, new Date());
+  await remove(two, new Date());
+  await order(id, [three]);
+  assert.deepEqual(await numbersOf(id), { [three]: 2 });
+  await remove(one, null);
+  await remove(two, null);
+  assert.deepEqual(await numbersOf(id), { [one]: 1, [three]: 2 });
+});
+
 test('a script of another series, of another channel or of nobody is refused', async () => {
   const mine = await script('mine');
   const { answer } = await begin('Mine');

@@ -1,5 +1,5 @@
 import { type Body, mostSeries, type Series, type SeriesList, type SeriesNumbering } from '@avenue/contract';
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { requireChannel } from '../../../kernel/channels.ts';
 import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -34,18 +34,27 @@ interface EpisodeRow extends Standing {
   number: number;
 }
 
-/** Episodes of living scripts, by series and number. */
-async function episodesOf({ db }: Pick<Scope, 'db'>, ids: readonly string[]): Promise<EpisodeRow[]> {
+/**
+ * Episodes by series and number.
+ *
+ * @param removed those too whose script or video was removed: a number that was out once is never given again
+ */
+async function episodesOf(
+  { db }: Pick<Scope, 'db'>,
+  ids: readonly string[],
+  { removed = false } = {},
+): Promise<EpisodeRow[]> {
   if (ids.length === 0) return [];
+  const living = (column: SQL) => (removed ? sql`true` : sql`${column} is null`);
   const { rows } = await db.execute<EpisodeRow & Record<string, unknown>>(sql`
     select part.series, part.number, script.id, script.title, script.status, to_json(script.updated_at) #>> '{}' as at,
       item.id as item, item.status as "itemStatus", item.posted is not null as posted
     from ${episodes} as part
-    join ${scripts} as script on script.id = part.script_id and script.removed_at is null
+    join ${scripts} as script on script.id = part.script_id and ${living(sql`script.removed_at`)}
     left join lateral (
       select queued.id, queued.status, queued.posted from ${videos} as made
-      join ${queueItems} as queued on queued.video_id = made.id and queued.removed_at is null
-      where made.script_id = script.id and made.removed_at is null
+      join ${queueItems} as queued on queued.video_id = made.id and ${living(sql`queued.removed_at`)}
+      where made.script_id = script.id and ${living(sql`made.removed_at`)}
       order by (queued.posted is not null) desc, queued.created_at desc limit 1
     ) as item on true
     where part.series in ${[...ids]}
@@ -210,7 +219,7 @@ export async function orderEpisodes(
   const wanted = [...new Set(asked)];
   await call.db.transaction(async (tx) => {
     const { name } = await requireSeries(tx, call, channel, id);
-    const now = await episodesOf({ db: tx }, [id]);
+    const now = await episodesOf({ db: tx }, [id], { removed: true });
     const posted = now.filter((part) => part.posted);
     const out = posted.find((part) => wanted.includes(part.id));
     if (out) throw conflict('posted', `"${out.title}" is posted: it keeps the number ${out.number}.`);
