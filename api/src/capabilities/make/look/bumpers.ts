@@ -36,7 +36,7 @@ const cardSeed = 7;
 const leastEndSeconds = 5;
 
 /** Raise when the same request gives another card than before. */
-const cardRecipe = 2;
+const cardRecipe = 3;
 
 const wordsOf = (part: BumperPart, look: BrandLook, { title, channel }: CardMatter) =>
   part === 'intro' ? (look.introSays === 'channel' ? channel : title) : look.outroSays || channel;

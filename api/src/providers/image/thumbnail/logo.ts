@@ -1,5 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas';
-import { loadImage } from '@napi-rs/canvas';
+import { type Canvas, loadImage } from '@napi-rs/canvas';
 import type { Box, Corner } from '../types.ts';
 
 /** Share of the picture that the logo of a thumbnail is wide and high at most, and its distance to the edges. */
@@ -48,4 +47,13 @@ export async function drawLogo(
   const logo = await loadImage(file);
   const box = thumbnailLogoBox(picture, logo, corner, taken);
   if (box) picture.getContext('2d').drawImage(logo, box.x, box.y, box.w, box.h);
+}
+
+/** The sides of a logo on a card: as large as its file is, or as this room lets it be. */
+export function sizedLogo(
+  { width, height }: { width: number; height: number },
+  room: Pick<Box, 'w' | 'h'>,
+): Pick<Box, 'w' | 'h'> {
+  const scale = Math.min(1, room.w / width, room.h / height);
+  return { w: Math.round(width * scale), h: Math.round(height * scale) };
 }

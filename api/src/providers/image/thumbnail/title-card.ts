@@ -1,9 +1,10 @@
-import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { composeScene } from '../scene/compose.ts';
 import { renderBackground, renderFlat, renderForeground, touchesOf } from '../scene/render.ts';
 import { overscan } from '../scene/scene.engine.ts';
-import type { Box, CardRequest, Picture } from '../types.ts';
+import type { CardRequest, Picture } from '../types.ts';
 import { drawLettering, letter } from './lettering.ts';
+import { sizedLogo } from './logo.ts';
 
 /** Shares of the room for words that a logo takes at most, and of the short side that parts them. */
 const most = { width: 0.7, height: 0.27 };
@@ -22,14 +23,15 @@ export async function titleCard(request: CardRequest): Promise<Picture> {
   context.drawImage(await renderForeground(drawing, width, height), 0, 0);
   const room = drawing.zones.text;
   const gap = Math.round(gapShare * Math.min(width, height));
-  const mark = room && request.logo ? sized(await loadImage(request.logo), room) : undefined;
+  const logo = room && request.logo ? await loadImage(request.logo) : undefined;
+  const mark = room && logo && sizedLogo(logo, { w: room.w * most.width, h: room.h * most.height });
   const below = mark ? mark.h + gap : 0;
   const left = room && { ...room, y: room.y + below, h: room.h - below };
   const lettering = left && letter(context, title, { ...request, whole: true }, left);
   if (lettering) drawLettering(context, await renderFlat(drawing, width, height), lettering, drawing.palette);
-  if (room && mark) {
+  if (room && logo && mark) {
     const x = lettering?.fromRight ? room.x + room.w - mark.w : room.x;
-    context.drawImage(mark.image, x, (lettering?.box.y ?? room.y + below) - below, mark.w, mark.h);
+    context.drawImage(logo, x, (lettering?.box.y ?? room.y + below) - below, mark.w, mark.h);
   }
   return {
     background: await renderBackground(drawing),
@@ -40,10 +42,4 @@ export async function titleCard(request: CardRequest): Promise<Picture> {
     captionBox: drawing.zones.caption,
     engine: 'scene',
   };
-}
-
-/** As large as the file is, or as the room lets it be. */
-function sized(image: Image, room: Box): { image: Image; w: number; h: number } {
-  const scale = Math.min(1, (room.w * most.width) / image.width, (room.h * most.height) / image.height);
-  return { image, w: Math.round(image.width * scale), h: Math.round(image.height * scale) };
 }
