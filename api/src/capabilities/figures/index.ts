@@ -1,4 +1,5 @@
 export { type AccountDay, accountDaysOf, toldSince } from './accounts.ts';
+export { type FiledFigures, fileFigures, hasFiled, knownFigures, takeFiledBack } from './filed.ts';
 export {
   type EarlyDay,
   earlyDaysOf,

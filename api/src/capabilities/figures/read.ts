@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/db/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import type { Figures, FiguresSource, ThingFigures } from '../../kernel/figures-source.ts';
 import { countIn } from './accounts.ts';
+import { filedOf, holdSums } from './filed.ts';
 import * as tables from './schema.ts';
 
 const { readings, totals, days } = tables;
@@ -43,7 +44,7 @@ export async function figuresReading(db: Pick<Database, 'select'>, place: Place)
 
 /** Keeps what was told of one thing, in a transaction: a day that is told again has its last figures. */
 export async function keepFigures(
-  db: Pick<Database, 'select' | 'insert'>,
+  db: Pick<Database, 'select' | 'insert' | 'execute'>,
   { studio, platform, account, thing }: { studio: StudioId; platform: string; account: string; thing: string },
   { total, days: told }: ThingFigures,
   fetchedAt: Date,
@@ -55,13 +56,14 @@ export async function keepFigures(
     .values({ ...at, ...fresh })
     .onConflictDoUpdate({ target: [totals.studio, totals.platform, totals.thing], set: fresh });
   if (told.length === 0) return;
+  await holdSums(db, { studio, platform, account });
   await countIn(db, { ...at, account }, told, fetchedAt);
   await db
     .insert(days)
     .values(told.map(({ day, figures }) => ({ ...at, day, figures, fetchedAt, counted: true })))
     .onConflictDoUpdate({
       target: [days.studio, days.platform, days.thing, days.day],
-      set: { figures: sql`excluded.figures`, fetchedAt: sql`excluded.fetched_at`, counted: true },
+      set: { figures: sql`excluded.figures`, fetchedAt: sql`excluded.fetched_at`, counted: true, filed: false },
     });
 }
 
@@ -187,23 +189,41 @@ function daysOf(
   return found;
 }
 
-/** What is kept of one thing; undefined where nothing was read of it. */
+/** What is kept of one thing. */
+export interface KeptFigures {
+  total: Figures;
+  days: ToldDay[];
+  /** When it was read from the platform. */
+  readAt?: Date;
+  /** When the last file came in that says something of it. */
+  filedAt?: Date;
+}
+
+/** What is kept of one thing; undefined where nothing was read of it, and no file says anything. */
 export async function figuresOf(
   db: Pick<Database, 'select'>,
   { studio, platform, thing }: { studio: StudioId; platform: string; thing: PostedThing },
   source: Pick<FiguresSource, 'daysBack' | 'settlesAfterDays' | 'dayAt'>,
-): Promise<{ total: Figures; fetchedAt: Date; days: ToldDay[] } | undefined> {
+): Promise<KeptFigures | undefined> {
   const is = (table: typeof totals | typeof days) =>
     and(eq(table.studio, studio), eq(table.platform, platform), eq(table.thing, thing.id));
-  const [[whole], rows] = await Promise.all([
+  const [[whole], rows, file] = await Promise.all([
     db.select().from(totals).where(is(totals)),
     db.select().from(days).where(is(days)),
+    filedOf(db, { studio, platform, thing: thing.id }),
   ]);
-  if (!whole) return undefined;
+  if (!whole && !file) return undefined;
   const on = (at: Date) => source.dayAt(at.getTime());
   const told = new Map(rows.map((row) => [row.day, { figures: row.figures, fetchedOn: on(row.fetchedAt) }]));
-  const shown = daysOf(told, { ...source, postedOn: thing.postedOn, readOn: on(whole.fetchedAt) });
-  return { total: whole.figures, fetchedAt: whole.fetchedAt, days: shown };
+  // Days behind the last one of a file are not asked of it.
+  const readOn = whole ? on(whole.fetchedAt) : rows.map(({ day }) => day).sort().at(-1);
+  return {
+    // A platform's own sums are read again each day; a file says what they do not.
+    total: { ...file?.total, ...whole?.figures },
+    ...(whole && { readAt: whole.fetchedAt }),
+    ...(file && { filedAt: file.at }),
+    days: readOn === undefined ? [] : daysOf(told, { ...source, postedOn: thing.postedOn, readOn }),
+  };
 }
 
 /** Ends the reading of an account that is not connected any more; what was read stays. */

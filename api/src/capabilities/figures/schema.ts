@@ -1,8 +1,10 @@
 import {
   bigint,
+  bigserial,
   boolean,
   date,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgSchema,
@@ -60,6 +62,8 @@ export const days = figures.table(
     fetchedAt: at('fetched_at').notNull(),
     /** Whether it stands in the sum of its account. */
     counted: boolean('counted').notNull().default(false),
+    /** It is made of what files say of the day; the platform has not told it. */
+    filed: boolean('filed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.studio, table.platform, table.thing, table.day] })],
 );
@@ -80,4 +84,25 @@ export const accountDays = figures.table(
     fetchedAt: at('fetched_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.studio, table.day, table.platform, table.account] })],
+);
+
+/** What a file of the platform says of one thing. A later one says it anew; what was said before stays, for the way back. */
+export const filed = figures.table(
+  'filed',
+  {
+    seq: bigserial('seq', { mode: 'number' }).primaryKey(),
+    studio: studio(),
+    importId: text('import_id').notNull(),
+    platform: text('platform').notNull(),
+    account: text('account').notNull(),
+    thing: text('thing').notNull(),
+    /** Null: since it was posted. */
+    day: date('day'),
+    figures: jsonb('figures').notNull().$type<Figures>(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('filed_by_thing').on(table.studio, table.platform, table.thing, table.day, table.seq),
+    index('filed_by_import').on(table.studio, table.importId, table.day),
+  ],
 );

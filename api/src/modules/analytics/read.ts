@@ -4,6 +4,7 @@ import {
   accountDaysOf,
   type EarlyDay,
   earlyDaysOf,
+  hasFiled,
   type SettlingCalendar,
   settledDays,
   shiftDay as shift,
@@ -155,11 +156,12 @@ export async function readAnalytics(
   const to = since?.last ?? new Date().toISOString().slice(0, 10);
   const from = shift(to, 1 - count);
   const beforeFrom = shift(from, -count);
-  const [rows, told, channels, lacking] = await Promise.all([
+  const [rows, told, channels, lacking, isFiled] = await Promise.all([
     accountDaysOf(db, studio, { from: beforeFrom, to }),
     readThings(call, measures, account),
     listChannels(call, studio),
     Promise.all(measures.map((one) => one.lacks(call))),
+    hasFiled(db, studio),
   ]);
   const inTime = rows.filter(({ day }) => day >= from);
   const isOne = (row: AccountDay) => account === undefined || row.account === account;
@@ -173,7 +175,7 @@ export async function readAnalytics(
   const lacks = lacking.find((sentence) => sentence !== undefined);
   return {
     ...{ from, to, days, source: studio === 'sample' ? 'sample' : 'live' },
-    ...standingOf({ isTold: since !== undefined, things: told.total, lacks, isSample: studio === 'sample' }),
+    ...standingOf({ isTold: since !== undefined, things: told.total, lacks, isFiled, isSample: studio === 'sample' }),
     ...(fetched !== undefined && { fetchedAt: new Date(fetched).toISOString() }),
     accounts: everyAccount.map((one) => ({ account: one.account, label: label.get(one.account) ?? one.account })),
     ...figuresOf(inTime.filter(isOne), wasTold ? rows.filter((row) => row.day < from && isOne(row)) : undefined),
@@ -189,15 +191,12 @@ function standingOf(is: {
   isTold: boolean;
   things: number;
   lacks: string | undefined;
+  isFiled: boolean;
   isSample: boolean;
 }): Pick<Analytics, 'state' | 'sentence'> {
-  if (is.isTold)
-    return {
-      state: 'read',
-      sentence: is.isSample
-        ? 'Made up for looking around.'
-        : (is.lacks ?? 'Days are those of Pacific time, and are told two to three days later.'),
-    };
+  const ofFiles = is.lacks && is.isFiled && `It is what you imported. ${is.lacks}`;
+  const told = ofFiles || is.lacks || 'Days are those of Pacific time, and are told two to three days later.';
+  if (is.isTold) return { state: 'read', sentence: is.isSample ? 'Made up for looking around.' : told };
   if (is.lacks) return { state: 'none', sentence: is.lacks };
   if (is.things === 0)
     return {

@@ -1,4 +1,5 @@
 import { studioId, videoFamily } from '@avenue/contract';
+import type { CollectKind } from '../../capabilities/collect/index.ts';
 import { readEarlierWorks } from '../../capabilities/make/index.ts';
 import { youTube, youTubeCategories } from '../../connectors/youtube/index.ts';
 import { keepPurging } from '../../kernel/artefacts/index.ts';
@@ -11,6 +12,7 @@ import { channelDeskHandlers } from './channel-desk/index.ts';
 import { figuresJob, keepReadingFigures } from './figures/job.ts';
 import { measures } from './figures/measures.ts';
 import { readFiguresNow, readPostedFigures } from './figures/shown.ts';
+import { studioFileKind } from './figures/studio-file.ts';
 import { films } from './filming.ts';
 import { videoHealth } from './health.ts';
 import { listBatches } from './idea-batches.ts';
@@ -243,6 +245,7 @@ export const videoModule = defineModule({
   health: videoHealth,
   promotes,
   measures,
+  collects: [studioFileKind as unknown as CollectKind],
   targetOf: async ({ db, studio }, platform, channel) => {
     const found = (await choicesOf(db, studio, channel)).targets.find(({ place }) => place === platform);
     return found && { id: found.id, name: found.name };

@@ -1,3 +1,4 @@
+import { ImportDialog } from '@avenue/boards/collect';
 import { useApi } from '@avenue/data';
 import {
   Button,
@@ -14,7 +15,6 @@ import {
 } from '@avenue/ui';
 import { useRef, useState } from 'react';
 import { BatchWalk } from '../batch-walk/batch-walk.tsx';
-import { ImportDialog } from './import-dialog.ts';
 import { TitleList } from './title-list.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { TitlesForm } from './titles-form.tsx';

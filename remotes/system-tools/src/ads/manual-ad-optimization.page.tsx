@@ -1,3 +1,4 @@
+import { ImportDialog } from '@avenue/boards/collect';
 import type { AdCampaigns } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import {
@@ -25,7 +26,6 @@ import {
 import { useState } from 'react';
 import css from './ads.module.css';
 import { CampaignPanel } from './campaign-panel.tsx';
-import { ImportDialog } from './dialogs.ts';
 import { acts, exportAds, money } from './words.ts';
 
 const periods = [

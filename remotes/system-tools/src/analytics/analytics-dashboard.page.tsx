@@ -1,3 +1,4 @@
+import { ImportDialog } from '@avenue/boards/collect';
 import type { Analytics } from '@avenue/contract';
 import { analyticsDays } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
@@ -21,6 +22,7 @@ import {
   Toolbar,
   useAddress,
 } from '@avenue/ui';
+import { useState } from 'react';
 import { exportAnalytics } from './export-analytics.ts';
 import { AnalyticsFigures } from './figures.tsx';
 import { ThingsPanel } from './things-panel.tsx';
@@ -65,6 +67,8 @@ export default function AnalyticsDashboardPage() {
     { keepPreviousData: true },
   );
   const { data } = state;
+  const [isImporting, setImports] = useState(false);
+  const [opened, setOpened] = useState<string>();
   const accounts = data?.accounts ?? [];
   const of = accounts.find((one) => one.account === account)?.label ?? 'All channels';
   return (
@@ -72,12 +76,17 @@ export default function AnalyticsDashboardPage() {
       title="Analytics Dashboard"
       sentence={`${of}, last ${days} days against the ${days} before.`}
       actions={
-        <Button
-          reason={data?.state === 'read' ? undefined : 'There is nothing to export yet.'}
-          onClick={() => data && exportAnalytics(data)}
-        >
-          Export CSV
-        </Button>
+        <>
+          <Button call="POST /api/imports" onClick={() => setImports(true)}>
+            Import from YouTube Studio
+          </Button>
+          <Button
+            reason={data?.state === 'read' ? undefined : 'There is nothing to export yet.'}
+            onClick={() => data && exportAnalytics(data)}
+          >
+            Export CSV
+          </Button>
+        </>
       }
       toolbar={
         <Toolbar label="What is shown">
@@ -105,6 +114,19 @@ export default function AnalyticsDashboardPage() {
       <Read of="The figures" state={state} loading={<Waiting />}>
         {(analytics) => <Loaded analytics={analytics} />}
       </Read>
+      {isImporting && (
+        <ImportDialog
+          withFiles
+          kind="youtube-studio"
+          title="Import from YouTube Studio"
+          id={opened}
+          onOpen={setOpened}
+          onClose={() => {
+            setImports(false);
+            setOpened(undefined);
+          }}
+        />
+      )}
     </Page>
   );
 }
@@ -128,7 +150,7 @@ const Loaded = ({ analytics }: { analytics: Analytics }) => {
         analytics={analytics}
         empty={
           state === 'read' ? (
-            'Nothing of this channel stands outside any more.'
+            'Nothing that was posted from here stands on YouTube, so no video is compared.'
           ) : (
             <EmptyState
               spot="no-history"

@@ -7,9 +7,3 @@ const facts = retriable(() => import('./fact-dialogs.tsx'));
 export const AddDialog = heavy('form of a line', facts, (module) => module.AddDialog, Nothing);
 export const CorrectDialog = heavy('form of a line', facts, (module) => module.CorrectDialog, Nothing);
 export const TakeBackDialog = heavy('question', facts, (module) => module.TakeBackDialog, Nothing);
-export const ImportDialog = heavy(
-  'import',
-  retriable(() => import('@avenue/boards/collect')),
-  (module) => module.ImportDialog,
-  Nothing,
-);

@@ -1,3 +1,4 @@
+import { ImportDialog } from '@avenue/boards/collect';
 import { useApi } from '@avenue/data';
 import {
   BonePanel,
@@ -13,7 +14,7 @@ import {
   useShortcuts,
 } from '@avenue/ui';
 import { useState } from 'react';
-import { AddDialog, ImportDialog } from './dialogs.ts';
+import { AddDialog } from './dialogs.ts';
 import { Ledger } from './ledger.tsx';
 import { currenciesOf } from './sums.ts';
 import { periods, usePlace } from './use-place.ts';

@@ -1,3 +1,4 @@
+import { ImportDialog } from '@avenue/boards/collect';
 import type { IncomeStream, Monetization } from '@avenue/contract';
 import { incomeStreams } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
@@ -18,7 +19,6 @@ import {
   useShortcuts,
 } from '@avenue/ui';
 import { useState } from 'react';
-import { ImportDialog } from '../earnings-tracker/dialogs.ts';
 import { AddsUpPanel } from './adds-up-panel.tsx';
 import { exportMonetization } from './export-monetization.ts';
 import css from './monetization.module.css';

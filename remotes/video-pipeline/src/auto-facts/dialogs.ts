@@ -9,10 +9,3 @@ export const AddDialog = heavy(
   (module) => module.AddDialog,
   Nothing,
 );
-
-export const ImportDialog = heavy(
-  'import',
-  retriable(() => import('@avenue/boards/collect')),
-  (module) => module.ImportDialog,
-  Nothing,
-);

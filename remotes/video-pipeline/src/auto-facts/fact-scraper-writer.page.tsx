@@ -1,3 +1,4 @@
+import { ImportDialog } from '@avenue/boards/collect';
 import type { Fact, FactShow } from '@avenue/contract/auto-facts';
 import {
   BonePanel,
@@ -23,7 +24,7 @@ import {
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useRef, useState } from 'react';
 import { AddChannel, useChannels } from '../flow/index.ts';
-import { AddDialog, ImportDialog } from './dialogs.ts';
+import { AddDialog } from './dialogs.ts';
 import { FactList, heldBy } from './fact-list.tsx';
 import { FindPanel } from './find-panel.tsx';
 import { ProofPanel } from './proof-panel.tsx';

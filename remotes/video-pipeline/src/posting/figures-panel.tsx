@@ -28,6 +28,8 @@ const rows: readonly { name: FigureName; label: string; write?: (value: number) 
   { name: 'averageSeconds', label: 'Watched on average, time', write: clock },
   { name: 'likes', label: 'Likes' },
   { name: 'subscribersGained', label: 'Subscribers gained' },
+  { name: 'impressions', label: 'Thumbnail shown' },
+  { name: 'clickedPercent', label: 'Thumbnail clicked', write: (value) => `${value.toFixed(1)} %` },
 ];
 
 const Waiting = () => <Skeleton shape="block" heightPx={200} label="Loading the chart" />;
@@ -84,7 +86,7 @@ export function FiguresPanel({ id }: { id: string }) {
 }
 
 function Counted({ found }: { found: PostedFigures }) {
-  const { state, sentence, teller, fetchedAt, nextAt, total, days, notes, isToAllow, isUnderWay } = found;
+  const { state, sentence, teller, fetchedAt, filedAt, nextAt, total, days, notes, isToAllow, isUnderWay } = found;
   const facts = rows.flatMap(({ name, label, write = formatNumber }) => {
     const value = total[name];
     return value === undefined ? [] : [{ label, value: write(value) }];
@@ -102,15 +104,23 @@ function Counted({ found }: { found: PostedFigures }) {
           )}
         </Text>
       )}
+      {filedAt && (
+        <Text kind="meta">
+          {fetchedAt ? 'What it does not tell is from your' : 'From your'} file of YouTube Studio, imported{' '}
+          <Time at={filedAt} relative />.
+        </Text>
+      )}
       {state === 'read' ? (
-        <Text kind="meta">{sentence}</Text>
+        <Text kind="meta">
+          {sentence} {isToAllow && <TextLink to="/admin-config/connections?platform=youtube">Connections</TextLink>}
+        </Text>
       ) : (
         <Note tone={state === 'failed' ? 'bad' : 'wait'}>
           {sentence} {isToAllow && <TextLink to="/admin-config/connections?platform=youtube">Connections</TextLink>}
         </Note>
       )}
       {facts.length > 0 && <Facts ends facts={facts} />}
-      {fetchedAt && <FiguresChart days={days} />}
+      {days.length > 0 && <FiguresChart days={days} />}
       {notes.map((note) => (
         <Text key={note} kind="meta">
           {note}

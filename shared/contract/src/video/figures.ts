@@ -11,6 +11,9 @@ export const figureNames = [
   'averagePercent',
   'likes',
   'subscribersGained',
+  // Files of YouTube Studio alone say these two.
+  'impressions',
+  'clickedPercent',
 ] as const;
 const figureName = z.enum(figureNames);
 export type FigureName = z.infer<typeof figureName>;
@@ -32,6 +35,8 @@ export const postedFigures = z.object({
   teller: z.string(),
   source: source.extract(['live', 'sample']),
   fetchedAt: instant.optional(),
+  /** When the last file of the platform came in that says something of it. */
+  filedAt: instant.optional(),
   /** When they are read again by themselves. */
   nextAt: instant.optional(),
   isUnderWay: z.boolean(),

@@ -1,4 +1,4 @@
-import { type FigureName, figureNames } from '@avenue/contract';
+import type { FigureName } from '@avenue/contract';
 import { z } from 'zod';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import type { Figures, FiguresSource, ThingFigures } from '../../../kernel/figures-source.ts';
@@ -66,7 +66,7 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-const nameAt = new Map(figureNames.map((one): [string, FigureName] => [metrics.value[one], one]));
+const nameAt = new Map(Object.entries(metrics.value).map(([one, there]) => [there, one as FigureName]));
 
 /** One row, by the names of its columns: their order is the vendor's. */
 const figuresIn = ({ columnHeaders }: Report, row: Report['rows'][number]): Figures =>
@@ -103,7 +103,7 @@ export function youTubeFigures(parts: PlatformParts): FiguresSource {
   const { vendor, now = Date.now } = parts;
   const { reportsOrigin } = vendor;
   const at = { ...vendor, name, ...(reportsOrigin && { apiOrigin: reportsOrigin }) };
-  const asked = figureNames.map((one) => metrics.value[one]).join(',');
+  const asked = Object.values(metrics.value).join(',');
   return {
     scopes: scopes.value,
     callsEach: 2,

@@ -13,10 +13,10 @@ export const metrics = {
     averagePercent: 'averageViewPercentage',
     likes: 'likes',
     subscribersGained: 'subscribersGained',
-  } satisfies Record<FigureName, string>,
+  } satisfies Partial<Record<FigureName, string>>,
   source: `${docs}/metrics and ${docs}/channel_reports (time-based activity, filter video)`,
   ...quoted,
-} as const satisfies Stated<Record<FigureName, string>>;
+} as const satisfies Stated<Partial<Record<FigureName, string>>>;
 
 /** Allowances. The page of the method asks for the second one besides the first, since an update of it. */
 export const scopes = {
@@ -35,7 +35,7 @@ export const settlesAfterDays: Stated<number> = {
 /** What is not to be had by this method. */
 export const notGiven: Stated<string> = {
   value:
-    'YouTube gives impressions of the thumbnail and how often it was clicked in bulk reports alone, not here: they stand in YouTube Studio.',
+    'YouTube gives impressions of the thumbnail and how often it was clicked in bulk reports alone, not here. They are in the Table data that YouTube Studio exports, which the Analytics Dashboard takes.',
   source: `${docs}/revision_history of 15 January 2026`,
   ...quoted,
 };

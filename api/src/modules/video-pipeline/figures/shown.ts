@@ -28,13 +28,21 @@ export async function readPostedFigures(call: Call, id: string): Promise<PostedF
   if (!thing) return { ...empty, sentence: 'Figures are read of videos on YouTube. This one stands elsewhere.' };
   const source = studio === 'sample' ? figureDays : countingOf(call).figures;
   const found = await figuresOf(db, { studio, platform: 'youtube', thing }, source);
-  const kept = found && { total: found.total, days: found.days, fetchedAt: found.fetchedAt.toISOString() };
+  const kept = found && {
+    ...{ total: found.total, days: found.days },
+    ...(found.readAt && { fetchedAt: found.readAt.toISOString() }),
+    ...(found.filedAt && { filedAt: found.filedAt.toISOString() }),
+  };
+  // What a file says needs no word on its absence.
+  const notes = found?.total.impressions === undefined ? [...figureDays.notes] : [];
   if (studio === 'sample')
     return kept
-      ? { ...empty, ...kept, state: 'read', sentence: 'Made up for looking around.', notes: [...figureDays.notes] }
+      ? { ...empty, ...kept, state: 'read', sentence: 'Made up for looking around.', notes }
       : { ...empty, sentence: 'Nothing of the Sample studio is connected, so nothing is read.' };
   const may = await mayRead(call, channel);
-  const shared = { ...empty, ...kept, notes: [...figureDays.notes] };
+  const shared = { ...empty, ...kept, notes };
+  if (may !== 'yes' && found && !found.readAt)
+    return { ...shared, state: 'read', sentence: `It is what you imported. ${why[may]}`, isToAllow: true };
   if (may !== 'yes') return { ...shared, state: kept ? 'failed' : 'none', sentence: why[may], isToAllow: true };
   const [reading, underWay] = await Promise.all([
     figuresReading(db, { platform: 'youtube', account: channel }),
@@ -42,7 +50,7 @@ export async function readPostedFigures(call: Call, id: string): Promise<PostedF
   ]);
   const more = { isUnderWay: underWay, ...(reading && { nextAt: reading.nextAt.toISOString() }) };
   if (reading?.ok === false) return { ...shared, ...more, state: 'failed', sentence: reading.sentence };
-  if (!kept) {
+  if (!found?.readAt) {
     const sentence = underWay
       ? 'They are being read.'
       : 'They were not read yet. It is done once a day, or at a press.';

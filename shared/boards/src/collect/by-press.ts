@@ -1,9 +1,9 @@
 import { heavy, retriable } from '@avenue/ui';
 
-/** Lists of keywords come with a press. */
+/** What reads files comes with a press. */
 export const ImportDialog = heavy(
   'import',
-  retriable(() => import('@avenue/boards/collect')),
+  retriable(() => import('./import-dialog.tsx')),
   (module) => module.ImportDialog,
   () => null,
 );
