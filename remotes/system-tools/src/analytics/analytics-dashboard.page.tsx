@@ -112,7 +112,7 @@ export default function AnalyticsDashboardPage() {
       }
     >
       <Read of="The figures" state={state} loading={<Waiting />}>
-        {(analytics) => <Loaded analytics={analytics} />}
+        {(analytics) => <Loaded analytics={analytics} onImport={() => setImports(true)} />}
       </Read>
       {isImporting && (
         <ImportDialog
@@ -136,7 +136,7 @@ const titles: Readonly<Record<Exclude<Analytics['state'], 'read'>, string>> = {
   waiting: 'Nothing was told yet',
 };
 
-const Loaded = ({ analytics }: { analytics: Analytics }) => {
+const Loaded = ({ analytics, onImport }: { analytics: Analytics; onImport: () => void }) => {
   const { state, sentence } = analytics;
   return (
     <Stack gap={16}>
@@ -155,7 +155,16 @@ const Loaded = ({ analytics }: { analytics: Analytics }) => {
             <EmptyState
               spot="no-history"
               title={titles[state]}
-              actions={state === 'none' && <Button to="/admin-config/connections">Open Connections</Button>}
+              actions={
+                state === 'none' && (
+                  <>
+                    <Button to="/admin-config/connections">Open Connections</Button>
+                    <Button call="POST /api/imports" onClick={onImport}>
+                      Import from YouTube Studio
+                    </Button>
+                  </>
+                )
+              }
             >
               {sentence}
             </EmptyState>

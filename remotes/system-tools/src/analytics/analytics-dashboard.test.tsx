@@ -99,6 +99,14 @@ describe('Analytics Dashboard', () => {
     expect(screen.queryByText('Watch time')).toBeNull();
     expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
   });
+
+  it('takes what YouTube Studio exports, also where nothing is connected', async () => {
+    await open({ [read]: nothing, 'GET /api/imports': { rows: [], total: 0 } });
+    const [atTop, inPlace] = await screen.findAllByRole('button', { name: 'Import from YouTube Studio' });
+    expect(atTop).toBeTruthy();
+    await act(async () => inPlace?.click());
+    expect(await screen.findByRole('dialog', { name: 'Import from YouTube Studio' })).toBeTruthy();
+  });
 });
 
 test('accounts beyond the first three are one line', () => {

@@ -301,6 +301,18 @@ describe('what is counted of a posted video', () => {
     expect(told.queryByText('Minutes watched')).toBeNull();
   });
 
+  test('of a file of YouTube Studio it says so, with what no connection tells and how to connect', async () => {
+    const total = { views: 1250, impressions: 40_000, clickedPercent: 5.25 };
+    const filed = postedFigures({ filedAt: at, total, sentence: 'It is what you imported.', isToAllow: true });
+    open(out, { 'GET /api/upload-queue/{id}/figures': filed });
+    const told = await panel();
+    await told.findByText(/^From your file of YouTube Studio, imported/);
+    for (const text of ['40,000', '5.3 %']) told.getByText(text);
+    told.getByRole('link', { name: 'Connections' });
+    expect(told.queryByText(/YouTube Analytics, read/)).toBeNull();
+    expect(told.queryByText('No day was told yet.')).toBeNull();
+  });
+
   test('is read at a press, and a refusal is told', async () => {
     const { api } = open(out, {
       'GET /api/upload-queue/{id}/figures': read,
