@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { keepFigures } from '../../../capabilities/figures/index.ts';
+import { keepFigures, shiftDay } from '../../../capabilities/figures/index.ts';
 import { runs } from '../../../capabilities/make/schema.ts';
 import { figureDays } from '../../../connectors/youtube/index.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -223,7 +223,7 @@ async function post(at: number, title: string, views: number): Promise<void> {
       posted: { url: `https://youtu.be/${thing}`, at: postedAt.toISOString(), compared: [] },
     })
     .where(eq(tables.queueItems.id, id));
-  const day = (back: number) => figureDays.dayAt(Date.now() - back * dayMs);
+  const day = (back: number) => shiftDay(figureDays.dayAt(Date.now()), -back);
   const days = Array.from({ length: 30 }, (_, index) => ({ day: day(40 - index), figures: { views } }));
   await keepFigures(
     db,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { firstDaysOf, keepFigures, watchedShare } from '../../../capabilities/figures/index.ts';
+import { firstDaysOf, keepFigures, shiftDay, watchedShare } from '../../../capabilities/figures/index.ts';
 import { listLearned } from '../../../capabilities/learn/index.ts';
 import { figureDays } from '../../../connectors/youtube/index.ts';
 import { ConnectedYouTube } from '../../../connectors/youtube/testing/connected.ts';
@@ -39,7 +39,7 @@ after(async () => {
   await app.close();
 });
 
-const dayAgo = (days: number) => figureDays.dayAt(Date.now() - days * dayMs);
+const dayAgo = (days: number) => shiftDay(figureDays.dayAt(Date.now()), -days);
 const idOf = (at: number) => `aB3-_xYz0${String(at).padStart(2, '0')}`;
 
 /** Items by number. */
