@@ -4,7 +4,6 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { keepFigures, shiftDay } from '../../../capabilities/figures/index.ts';
 import { runs } from '../../../capabilities/make/schema.ts';
-import { figureDays } from '../../../connectors/youtube/index.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { noteFact } from '../../../kernel/ledger/index.ts';
 import { readWav } from '../../../providers/voice/audio/wav.ts';
@@ -214,17 +213,18 @@ async function post(at: number, title: string, views: number): Promise<void> {
   const { id } = await makeItem(app, { title });
   const { db } = app.services;
   const thing = `aB3-_xYz0${String(at).padStart(2, '0')}`;
-  const postedAt = new Date(Date.now() - 40 * dayMs);
+  // At an hour that is the same day in UTC and there.
+  const postedOn = shiftDay(new Date().toISOString().slice(0, 10), -40);
+  const postedAt = `${postedOn}T20:00:00.000Z`;
   await db
     .update(tables.queueItems)
     .set({
       status: 'Approved',
       decidedAt: new Date(),
-      posted: { url: `https://youtu.be/${thing}`, at: postedAt.toISOString(), compared: [] },
+      posted: { url: `https://youtu.be/${thing}`, at: postedAt, compared: [] },
     })
     .where(eq(tables.queueItems.id, id));
-  const day = (back: number) => shiftDay(figureDays.dayAt(Date.now()), -back);
-  const days = Array.from({ length: 30 }, (_, index) => ({ day: day(40 - index), figures: { views } }));
+  const days = Array.from({ length: 30 }, (_, index) => ({ day: shiftDay(postedOn, index), figures: { views } }));
   await keepFigures(
     db,
     { studio: 'own', platform: 'youtube', account: testChannel, thing },
