@@ -17,7 +17,7 @@ const config = readConfig({
   AVENUE_EXECUTOR: 'template',
   AVENUE_WORK: 'off',
 });
-const app = await createApp({ config, seed: async () => undefined });
+const app = await createApp({ config });
 await app.close();
 fs.rmSync(dataDir, { recursive: true, force: true });
 await run(server, `alter database ${templateName} allow_connections false`);
