@@ -25,7 +25,7 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-db-'));
   sealWith(sealKeysOf(readMasterKeys(keyPlaceOf(dataDir)).current));
-  const own = await createDatabase({ filled: layout === whole });
+  const own = await createDatabase({ filled: layout === whole ? 'tables' : undefined });
   const database = await openDatabase({ dataDir, databaseUrl: own.url, layout, log: () => undefined });
   return {
     ...database,

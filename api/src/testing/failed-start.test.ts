@@ -11,7 +11,7 @@ import { createDatabase } from './postgres.ts';
 
 test('a start that fails closes what it had opened', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-app-'));
-  const database = await createDatabase({ filled: true });
+  const database = await createDatabase({ filled: 'tables' });
   const config = readConfig({ AVENUE_DATA_DIR: dataDir, DATABASE_URL: database.url, AVENUE_WORK: 'off' });
   const [first, ...others] = modules;
   assert.ok(first);

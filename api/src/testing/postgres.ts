@@ -8,8 +8,8 @@ import { startPostgres, urlOf } from '../kernel/db/postgres.ts';
 /** A server with room for databases of tests. */
 export interface TestServer {
   urlOf(database: string): string;
-  /** Database with the product's tables, without rows; none on a server that a test file started for itself. */
-  template?: string;
+  /** Databases to copy by what is in them; none on a server that a test file started for itself. */
+  templates?: Readonly<Record<Filling, string>>;
   stop(): Promise<void>;
 }
 
@@ -31,11 +31,13 @@ const shared = process.env.AVENUE_TEST_POSTGRES;
 
 /** In the place of a database's name in `AVENUE_TEST_POSTGRES`. */
 export const nameHere = '__NAME__';
-export const templateName = 'avenue_template';
+/** The product's tables without rows, and with what the Sample studio shows. */
+export const templates = { tables: 'avenue_template', samples: 'avenue_sampled' } as const;
+type Filling = keyof typeof templates;
 
 const sharedServer = (pattern: string): TestServer => ({
   urlOf: (name) => pattern.replace(nameHere, name),
-  template: templateName,
+  templates,
   stop: async () => undefined,
 });
 
@@ -56,14 +58,14 @@ export interface OwnDatabase {
 /**
  * A database of its own, on the server of the run or on one for this file, which goes with its last database.
  *
- * @param filled with the product's tables if they are at hand: whoever opens it brings them up to date. Default value: empty
+ * @param filled with what is to copy, if it is at hand: whoever opens it brings it up to date. Default value: empty
  */
-export async function createDatabase({ filled = false } = {}): Promise<OwnDatabase> {
+export async function createDatabase({ filled }: { filled?: Filling | undefined } = {}): Promise<OwnDatabase> {
   users++;
   server ??= shared ? Promise.resolve(sharedServer(shared)) : startTestServer();
   const here = await server;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(here, `create database ${name} template ${(filled && here.template) || 'template0'}`);
+  await run(here, `create database ${name} template ${(filled && here.templates?.[filled]) ?? 'template0'}`);
   return {
     url: here.urlOf(name),
     async drop() {

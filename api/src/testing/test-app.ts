@@ -64,7 +64,7 @@ export async function startTestApp({
   ...options
 }: { studio?: StudioId; env?: NodeJS.ProcessEnv } & Pick<AppOptions, 'modules' | 'say'> = {}): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-app-'));
-  const database = await createDatabase({ filled: true });
+  const database = await createDatabase({ filled: 'samples' });
   const env = { AVENUE_DATA_DIR: dataDir, DATABASE_URL: database.url, AVENUE_WORK: 'off', ...given };
   const app: App = await createApp({ config: readConfig(env), ...options });
   const ask: TestApp['ask'] = async (key, { params = {}, query = {}, body } = {}) => {

@@ -135,7 +135,7 @@ const five = [
 
 test('thirty days of five orders: each time once, budgets hold, and every morning reads right', async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-orders-'));
-  const database = await createDatabase({ filled: true });
+  const database = await createDatabase({ filled: 'samples' });
   const config = readConfig({ AVENUE_DATA_DIR: dataDir, DATABASE_URL: database.url });
   const shop = new Workshop();
   const stub = shop.module(300_000);

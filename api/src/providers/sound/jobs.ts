@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync, writ
 import { renderMusic } from './bed.ts';
 import { fitBed } from './fit.ts';
 import { type MixReport, mixWindows, type PlacedEffect } from './mix.ts';
+import { partialOf } from './partial.ts';
 import { resampledLength, resampledWindow } from './resample.ts';
 import type { BedRequest } from './score/compose.ts';
 import { type Stereo, sampleRate } from './stereo.ts';
@@ -69,7 +70,7 @@ const wholeOf = (source: SoundSource): Stereo => source.read(0, source.length);
 
 /** `write` puts a whole sound into the file, once or more often; the file appears after the last one. */
 function writeWhole<T>(out: string, length: number, write: (put: (whole: Iterable<Stereo>) => void) => T): T {
-  const partial = `${out}.${process.pid}.part`;
+  const partial = partialOf(out);
   const handle = openSync(partial, 'w');
   const append = (bytes: Uint8Array, at: number) => {
     for (let done = 0; done < bytes.length; ) done += writeSync(handle, bytes, done, bytes.length - done, at + done);

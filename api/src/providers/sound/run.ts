@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { EngineError, type EngineErrorCode } from '../engine.ts';
 import type { SoundJob, SoundResults } from './jobs.ts';
+import { partialOf } from './partial.ts';
 
 type Message = { result: unknown } | { failed: { message: string; code: EngineErrorCode | undefined } };
 
@@ -16,10 +18,13 @@ export function runSoundJob<J extends SoundJob>(job: J, signal: AbortSignal): Pr
       // the parent's own flags (an --eval, a test runner) mean nothing in here
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
-    const stop = () => {
-      void worker.terminate();
+    const end = async () => {
+      // A thread that is ended runs no clean-up of its own.
+      await worker.terminate();
+      if ('out' in job) await rm(partialOf(job.out), { force: true }).catch(() => undefined);
       reject(signal.reason);
     };
+    const stop = () => void end();
     const broken = (message: string, cause?: unknown) =>
       reject(new EngineError('sound', 'engine_bad_answer', message, { cause }));
     signal.addEventListener('abort', stop, { once: true });
@@ -31,7 +36,7 @@ export function runSoundJob<J extends SoundJob>(job: J, signal: AbortSignal): Pr
     worker.once('error', (error) => broken('The sound could not be made. Try again.', error));
     worker.once('exit', (code) => {
       signal.removeEventListener('abort', stop);
-      if (code !== 0) broken(`The sound engine stopped with code ${code}. Try again.`);
+      if (code !== 0 && !signal.aborted) broken(`The sound engine stopped with code ${code}. Try again.`);
     });
   });
 }
