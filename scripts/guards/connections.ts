@@ -3,6 +3,7 @@ import { guardsIn } from './guard.ts';
 const connectTest = 'api/src/modules/connect/connect.test.ts';
 const planTest = 'api/src/modules/video-pipeline/posting/plan.test.ts';
 const figuresTest = 'api/src/modules/video-pipeline/figures/figures.test.ts';
+const studioFileTest = 'api/src/modules/video-pipeline/figures/studio-file.test.ts';
 const analyticsTest = 'api/src/modules/analytics/analytics.test.ts';
 const schedulePlanTest = 'api/src/modules/schedule/plan/plan.test.ts';
 const off = 'if (false)';
@@ -47,6 +48,14 @@ export const connections = [
       "if (!(error instanceof EngineError) || error.code !== 'engine_refused') throw error;",
       'throw error;',
     ],
+  }),
+  ...guardsIn('api/src/capabilities/figures/filed.ts', studioFileTest, {
+    'a day that was told by itself is none of a file': ['where told.filed is distinct from false', 'where true'],
+    'a video is counted in one channel': ['file.account <>', "file.account = '' and '' <>"],
+    'what goes with its file leaves the sums': ['- coalesce((before ->>', '- 0 * coalesce((before ->>'],
+  }),
+  ...guardsIn('api/src/modules/video-pipeline/figures/studio-file.ts', studioFileTest, {
+    'sums of a shorter time are no sums of a life': ["columns.day !== undefined || choices.span === 'life'", 'true'],
   }),
   ...guardsIn('api/src/capabilities/figures/first-days.ts', figuresTest, {
     'an average of few views': ['if (views < leastViews) return undefined;', ''],

@@ -5,6 +5,7 @@ const learnTest = 'api/src/capabilities/learn/learn.test.ts';
 const linksTest = 'api/src/modules/links/links.test.ts';
 const salesTest = 'api/src/connectors/shops.test.ts';
 const timesTest = 'api/src/modules/schedule/schedule.test.ts';
+const yearTest = 'api/src/modules/ledger/year/year.test.ts';
 const migration = 'api/src/kernel/db/migrations/0013_ledger.sql';
 
 /**
@@ -81,6 +82,20 @@ export const ledger = [
   }),
   ...guardsIn('api/src/capabilities/learn/learned.ts', learnTest, {
     'what is learned nothing from is not applied': ['if (suggestion?.arm !== arm)', 'if (!suggestion)'],
+  }),
+  ...guardsIn('api/src/modules/ledger/year/facts.ts', yearTest, {
+    'what was taken back is in no year': [
+      'and not exists (select 1 from kernel.ledger as counter where counter.reverses = fact.id)',
+      '',
+    ],
+    'what is expected is in no year': ["and fact.state = 'confirmed'", ''],
+    'a rate holds a week': ['between days.day -', 'between days.day - 999 -'],
+  }),
+  ...guardsIn('api/src/modules/ledger/year/rates.ts', yearTest, {
+    'rates are read where somebody said so': ['eq(rateReadings.on, true), ', ''],
+  }),
+  ...guardsIn('api/src/modules/ledger/year/export.ts', yearTest, {
+    'a file runs nothing': ['cells.map(csvCell)', 'cells.map(String)'],
   }),
   ...guardsIn('api/src/capabilities/collect/undo.ts', 'api/src/modules/collect/collect.test.ts', {
     'an import is undone once': ["if (row?.state === 'undone') throw", 'if (false) throw'],

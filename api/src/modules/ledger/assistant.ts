@@ -3,6 +3,7 @@ import { sumFacts } from '../../kernel/ledger/index.ts';
 import { spokenSpan } from '../../kernel/spoken-time.ts';
 import type { Call } from '../../services.ts';
 import type { Assistant, Matter, Told } from '../assistant.ts';
+import { readPlaces } from './year/read.ts';
 
 const page = '/earnings-tracker';
 const money = '(?:money|earnings?|income|revenue|profit|sales|cash|euros?|dollars?|pounds|bucks)';
@@ -84,6 +85,22 @@ async function tellBest(call: Call): Promise<Told> {
   };
 }
 
+/** Where something was earned, and what of it was paid out. */
+async function tellPayouts(call: Call): Promise<Told> {
+  const places = (await readPlaces(call)).slice(0, 4);
+  const told = places.map(({ place, currency, earned, paidOut }) =>
+    paidOut === null
+      ? `${place}: ${amount(earned, currency)} earned, no payout known`
+      : `${place}: ${amount(earned, currency)} earned, ${amount(paidOut, currency)} paid out, ${amount(earned - paidOut, currency)} still there`,
+  );
+  return {
+    text: told.length
+      ? `${told.join('; ')}. It stands on the lines of the ledger; when a platform pays is its own affair.`
+      : 'The ledger holds no earnings yet, so nothing is known of payouts.',
+    paths: [page],
+  };
+}
+
 const matters: readonly Matter[] = [
   {
     id: 'ledger.export',
@@ -93,9 +110,30 @@ const matters: readonly Matter[] = [
     ],
     examples: ['export earnings to csv so i can send it to my accountant', 'my sales as a spreadsheet'],
     tell: () => ({
-      text: 'In the Earnings Tracker, Export writes the lines that its filters show as a CSV file. I send it to nobody.',
+      text: 'In the Earnings Tracker, Export writes the lines that its filters show as a CSV file, and Year for taxes those of a whole year in one currency. I send it to nobody.',
       paths: [page],
     }),
+  },
+  {
+    id: 'ledger.currency',
+    ways: [
+      '\\bexchange rates?\\b',
+      `\\bconvert\\b.*\\b(?:currenc\\w+|euros?|dollars?|pounds|usd|eur|gbp)\\b`,
+      `${money}\\b.*\\b(?:in|into|to) (?:one currency|euros?|dollars?|pounds|usd|eur|gbp)\\b`,
+    ],
+    examples: ['convert my dollar earnings to euros', 'which exchange rate do you use'],
+    tell: () => ({
+      text: 'Year for taxes in the Earnings Tracker shows a year in one currency, each line by the reference rate of the European Central Bank of its day. They are read once a day from when you press Read exchange rates there; all other sums stay in their own currencies.',
+      paths: [page],
+    }),
+  },
+  {
+    id: 'ledger.payouts',
+    ways: [
+      '(?:what|how much|which|has|have|did|show|list)\\b.*\\b(?:paid (?:me |us )?out|payouts?|owes? me|still owed|not paid(?: \\w+)? yet)\\b',
+    ],
+    examples: ['how much has gumroad not paid out yet', 'show me the payouts'],
+    tell: tellPayouts,
   },
   {
     id: 'ledger.note',

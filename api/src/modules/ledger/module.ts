@@ -1,5 +1,6 @@
 import { ledgerFamily } from '@avenue/contract';
 import type { CollectKind } from '../../capabilities/collect/index.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { countFacts, listFacts, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { ledgerAssistant } from './assistant.ts';
@@ -10,6 +11,9 @@ import { earnedWeek } from './earnings/week.ts';
 import { readMonetization } from './monetization.ts';
 import { salesKind } from './sales/kind.ts';
 import { restate, reverse, writeTyped } from './write.ts';
+import { exportYear } from './year/export.ts';
+import { keepReadingRates, ratesJob, setRates } from './year/rates.ts';
+import { readYear } from './year/read.ts';
 
 const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
   'GET /api/ledger': ({ db, studio }, { query }) => listFacts(db, studio, query),
@@ -27,6 +31,9 @@ const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
     return readEarnings(call, body.currency);
   },
   'GET /api/monetization': (call, { query }) => readMonetization(call, query),
+  'GET /api/ledger/year': (call, { query }) => readYear(call, query),
+  'GET /api/ledger/year/export': async (call, { query }) => (await exportYear(call, query)) as never,
+  'PUT /api/rates': (call, { body: { on } }) => setRates(call, on),
   'GET /api/limits': async ({ db, studio }) => ({ rows: await listLimits(db, studio) }),
   'PUT /api/limits': async ({ db, studio }, { body }) => ({ rows: await setLimits(db, { studio, ...body }) }),
 };
@@ -37,6 +44,8 @@ export const ledgerModule = defineModule({
   order: 24,
   endpoints: ledgerFamily.endpoints,
   handlers,
+  jobs: (services) => [ratesJob(services) as JobDefinition],
+  run: (services) => (services.config.executor.work ? keepReadingRates(services) : () => undefined),
   assistant: ledgerAssistant,
   collects: [salesKind as unknown as CollectKind],
   week: earnedWeek,

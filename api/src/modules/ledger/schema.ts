@@ -1,4 +1,4 @@
-import { bigint, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, numeric, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, studio } from '../../kernel/db/columns.ts';
 
 /** Tables of this module; facts about money are the kernel's. */
@@ -16,3 +16,26 @@ export const goals = ledgerSchema.table(
   },
   (table) => [primaryKey({ columns: [table.studio, table.account, table.currency] })],
 );
+
+/** What a euro was worth on a day, in a currency; the euro itself has a row a day. */
+export const rates = ledgerSchema.table(
+  'rates',
+  {
+    currency: text('currency').notNull(),
+    day: date('day').notNull(),
+    perEuro: numeric('per_euro').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.currency, table.day] })],
+);
+
+/** How far rates were read from one source. */
+export const rateReadings = ledgerSchema.table('rate_readings', {
+  source: text('source').primaryKey(),
+  /** Whether they are read by themselves. */
+  on: boolean('on').notNull(),
+  /** When the last reading ended, and whether it came to its end. */
+  endedAt: at('ended_at'),
+  ok: boolean('ok'),
+  sentence: text('sentence').notNull().default(''),
+  nextAt: at('next_at').notNull().defaultNow(),
+});

@@ -14,7 +14,7 @@ import {
   useShortcuts,
 } from '@avenue/ui';
 import { useState } from 'react';
-import { AddDialog } from './dialogs.ts';
+import { AddDialog, YearDialog } from './dialogs.ts';
 import { Ledger } from './ledger.tsx';
 import { currenciesOf } from './sums.ts';
 import { periods, usePlace } from './use-place.ts';
@@ -47,6 +47,7 @@ export default function EarningsTrackerPage() {
   const place = usePlace();
   const [adds, setAdds] = useState(false);
   const [imports, setImports] = useState(false);
+  const [asksYear, setAsksYear] = useState(false);
   const opened = place.opened;
   const asks = imports || opened !== undefined;
   const { account } = place.query;
@@ -59,10 +60,11 @@ export default function EarningsTrackerPage() {
       n: { label: 'Add a line', call: addCall, run: () => setAdds(true) },
       i: { label: 'Import CSV', call: importCall, run: () => setImports(true) },
     },
-    { enabled: !adds && !asks },
+    { enabled: !adds && !asks && !asksYear },
   );
   const add = (
     <>
+      <Button onClick={() => setAsksYear(true)}>Year for taxes</Button>
       <Button kbd="I" call={importCall} onClick={() => setImports(true)}>
         Import CSV
       </Button>
@@ -115,6 +117,7 @@ export default function EarningsTrackerPage() {
         )}
       </Read>
       {adds && <AddDialog accounts={accounts} currency={currency} onClose={() => setAdds(false)} />}
+      {asksYear && <YearDialog onClose={() => setAsksYear(false)} />}
       {asks && (
         <ImportDialog
           kind="sales"

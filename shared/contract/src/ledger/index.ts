@@ -4,14 +4,16 @@ import { factEndpoints } from './facts.ts';
 import { limitEndpoints } from './limits.ts';
 import { monetizationEndpoints } from './monetization.ts';
 import { version } from './version.ts';
+import { yearEndpoints } from './year.ts';
 
 export * from './earnings.ts';
 export * from './facts.ts';
 export * from './limits.ts';
 export * from './monetization.ts';
+export * from './year.ts';
 
 /** Money: what came in and went out, and how much may go out. */
 export const ledgerFamily = {
-  endpoints: { ...factEndpoints, ...limitEndpoints, ...earningsEndpoints, ...monetizationEndpoints },
+  endpoints: { ...factEndpoints, ...limitEndpoints, ...earningsEndpoints, ...monetizationEndpoints, ...yearEndpoints },
   version,
 } as const satisfies Family;

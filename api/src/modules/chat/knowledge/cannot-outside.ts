@@ -26,7 +26,8 @@ export const cannotOutside: readonly Cannot[] = [
     phrases: phrases('withdraw, withdrawal, cash out, pay me out'),
     typed: /\b(?:withdraw|cash out|pay me out)\b/,
     says: 'I move no money: a platform pays out by its own rules, on its own days.',
-    nearest: 'What came in stands in the Earnings Tracker; where it is paid to is set at the platform.',
+    nearest:
+      'What was earned and paid out stands in the Earnings Tracker, under Year for taxes; where it is paid to is set at the platform.',
     paths: ['/earnings-tracker'],
   },
   {
@@ -99,7 +100,8 @@ export const cannotOutside: readonly Cannot[] = [
     id: 'taxes',
     phrases: phrases('tax, taxes, tax return, tax returns, vat, tax declaration'),
     says: 'I do no taxes, and give no advice on them.',
-    nearest: 'The Earnings Tracker writes what came in and what it cost as a CSV file, for you or an accountant.',
+    nearest:
+      'Year for taxes in the Earnings Tracker adds a year up in one currency and writes every line as a CSV file, for you or an accountant.',
     paths: ['/earnings-tracker'],
   },
 ];

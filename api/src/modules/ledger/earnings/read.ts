@@ -4,15 +4,12 @@ import { listChannels } from '../../../kernel/channels.ts';
 import { type Database, tables } from '../../../kernel/db/index.ts';
 import { sumFacts } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
+import { titleOf } from '../places.ts';
 import { goals } from '../schema.ts';
 import { forecastOf } from './forecast.ts';
 
 const shownMonths = 12;
 const mostWaiting = 20;
-
-/** Names of modules as the operator knows them. */
-const titles: Readonly<Record<string, string>> = { video: 'Videos', pdf: 'PDF products', links: 'Affiliate links' };
-const titleOf = (module: string) => titles[module] ?? (module === '' ? 'Everything else' : module);
 
 /** The first of the month that a moment is in, by the calendar of a zone. */
 function monthOf(now: Date, timeZone: string): string {

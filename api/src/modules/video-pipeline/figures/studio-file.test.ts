@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { accountDaysOf, fileFigures, keepFigures, takeFiledBack } from '../../../capabilities/figures/index.ts';
+import { channels } from '../../../testing/tables.ts';
 import { makeItem, startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 import { act, begin, bringIn } from '../../collect/testing/give-file.ts';
 import * as tables from '../schema.ts';
@@ -16,6 +17,7 @@ after(() => app.close());
 const [one, other] = ['aB3-_xYz001', 'aB3-_xYz002'];
 const studio = 'own' as const;
 const platform = 'youtube';
+const look = { preset: 'bright', format: 'portrait', music: 'calm' };
 
 const chart = (...lines: string[]) =>
   ['Date,Content,Video title,Video publish time,Duration,Views', ...lines, ''].join('\n');
@@ -132,6 +134,21 @@ test('a file without a figure, without a channel or with days that can be read i
   assert.deepEqual(file.problems.map(({ path }) => path).sort(), ['span', 'views']);
   const doubtful = await open(`Date,Content,Video title,Views\n01/02/2026,${one},x,"1,204"\n`, 'doubtful.csv');
   assert.deepEqual(doubtful.problems.map(({ path }) => path).sort(), ['decimal', 'order']);
+});
+
+test('a video that came with a file of another channel is not counted there a second time', async () => {
+  const { db } = app.services;
+  await db.insert(channels).values({ studio, name: 'CHANNEL_OTHER', label: 'Other', niche: 'x', ...look });
+  const first = await bringIn(app, (await open(chart(`2026-07-01,${one},Ice,x,60,10`), 'mine.csv')).id);
+  assert.equal(first.came?.fresh, 1);
+  const file = await open(chart(`2026-07-02,${one},Ice,x,60,10`, `2026-07-02,${other},Fire,x,60,4`), 'theirs.csv');
+  const ways = { ...file.ways, choices: { ...file.ways.choices, channel: 'CHANNEL_OTHER' } };
+  await app.call('PATCH /api/imports/{id}', { params: { id: file.id }, body: { ways } });
+  const done = await bringIn(app, file.id);
+  assert.deepEqual([done.came?.fresh, done.came?.known], [1, 1]);
+  await act(app, file.id, 'undo');
+  await act(app, first.id, 'undo');
+  assert.deepEqual(await sums(), []);
 });
 
 test('days that the end of a file lets be open are, and settle with a later file', async () => {

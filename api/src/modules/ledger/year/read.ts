@@ -1,0 +1,96 @@
+import type { FactKind, IncomeStream, MoneyYear, Query } from '@avenue/contract';
+import { sql } from 'drizzle-orm';
+import type { Call } from '../../../services.ts';
+import { placeOf } from '../places.ts';
+import { standing, type YearOf, yearTables } from './facts.ts';
+import { readRates } from './rates.ts';
+
+interface Row extends Record<string, unknown> {
+  kind: FactKind;
+  stream: IncomeStream | '';
+  currency: string;
+  isModel: boolean;
+  cents: number;
+  lines: number;
+  converted: number;
+  unrated: number;
+}
+
+/** Years that there are facts of, and their currencies, the one with most facts first. */
+async function extent({ db, studio }: Call, zone: string): Promise<{ years: number[]; currencies: string[] }> {
+  const { rows } = await db.execute<{ year: number; currency: string }>(sql`
+    select extract(year from occurred_at at time zone ${zone})::int as year, currency
+    from kernel.ledger where studio = ${studio} and book = 'real' and state = 'confirmed'
+    group by 1, 2 order by sum(count(*)) over (partition by currency) desc, 2`);
+  const own = [...new Set(rows.map(({ currency }) => currency))];
+  return {
+    years: [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a),
+    currencies: own.includes('EUR') ? own : [...own, 'EUR'],
+  };
+}
+
+/** What was asked for, or what most would ask for. */
+export async function yearOf(call: Call, asked: Query<'GET /api/ledger/year'>, now = new Date()) {
+  const zone = await call.studios.zone();
+  const there = await extent(call, zone);
+  const thisYear = Number(new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric' }).format(now));
+  const currency = asked.currency ?? there.currencies[0] ?? 'EUR';
+  const of: YearOf = { studio: call.studio, zone, year: asked.year ?? there.years[0] ?? thisYear, currency };
+  return { of, ...there };
+}
+
+async function linesOf({ db }: Call, of: YearOf): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with ${yearTables(of)}
+    select kind, stream, currency, source = 'model call' as "isModel", sum(cents)::float8 as cents, count(*)::int as lines,
+      coalesce(sum(round(cents * rate)), 0)::float8 as converted, (count(*) filter (where rate is null))::int as unrated
+    from facts join rated using (day, currency)
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+  return rows;
+}
+
+/** What was earned where and what of it was paid out, in all years. */
+export async function readPlaces({ db, studio }: Call): Promise<MoneyYear['places']> {
+  const { rows } = await db.execute<{
+    module: string;
+    shop: string;
+    currency: string;
+    earned: number;
+    paidOut: number | null;
+  }>(sql`
+    select module, case when module = 'shops' then split_part(source_id, ' ', 1) else '' end as shop, currency,
+      coalesce(sum(cents) filter (where kind in ('income', 'fee', 'refund', 'adjustment')), 0)::float8 as earned,
+      (-sum(cents) filter (where kind = 'payout'))::float8 as "paidOut"
+    from kernel.ledger as fact where ${standing(studio)} and kind <> 'cost'
+    group by 1, 2, 3 order by 4 desc, 1, 2, 3`);
+  return rows.map(({ module, shop, ...sums }) => ({ place: placeOf(module, shop), ...sums }));
+}
+
+/** A calendar year of money: what adds up, in one currency, and where payouts stand. */
+export async function readYear(call: Call, asked: Query<'GET /api/ledger/year'>, now = new Date()): Promise<MoneyYear> {
+  const { of, years, currencies } = await yearOf(call, asked, now);
+  const [rows, places, rates] = await Promise.all([linesOf(call, of), readPlaces(call), readRates(call)]);
+  const sum = (keep: (row: Row) => boolean, what: 'converted' | 'unrated') =>
+    rows.filter((row) => row.kind !== 'payout' && keep(row)).reduce((all, row) => all + row[what], 0);
+  const income = sum(({ kind }) => kind === 'income' || kind === 'adjustment', 'converted');
+  const out = sum(({ kind }) => kind !== 'income' && kind !== 'adjustment', 'converted');
+  const models = -sum(({ isModel }) => isModel, 'converted');
+  const merged = new Map<string, MoneyYear['lines'][number]>();
+  for (const { kind, stream, currency, cents, lines, converted, unrated } of rows) {
+    const key = `${kind} ${stream} ${currency}`;
+    const was = merged.get(key);
+    merged.set(key, {
+      ...{ kind, currency, ...(stream && { stream }) },
+      cents: cents + (was?.cents ?? 0),
+      lines: lines + (was?.lines ?? 0),
+      unrated: unrated + (was?.unrated ?? 0),
+      converted: unrated > 0 || was?.converted === null ? null : converted + (was?.converted ?? 0),
+    });
+  }
+  return {
+    ...{ timeZone: of.zone, year: of.year, years, currency: of.currency, currencies, sample: call.studio === 'sample' },
+    ...{ rates, places, lines: [...merged.values()] },
+    total: { income, out, left: income + out, unrated: sum(() => true, 'unrated') },
+    ...(models > 0 && { models: { cents: models, incomePerUnit: Math.round((income / models) * 100) / 100 } }),
+  };
+}

@@ -1,0 +1,214 @@
+import type { MoneyYear } from '@avenue/contract';
+import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
+import {
+  BoneRows,
+  Button,
+  Figure,
+  Figures,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  Loading,
+  Note,
+  Read,
+  SelectField,
+  Stack,
+  Text,
+  Toolbar,
+  toast,
+} from '@avenue/ui';
+import { Dialog } from '@avenue/ui/dialog';
+import { type Column, Table } from '@avenue/ui/table';
+import { useState } from 'react';
+import { kindWords } from '../earnings-tracker/words.ts';
+import { streamWords } from '../monetization/words.ts';
+
+type Line = MoneyYear['lines'][number];
+type Place = MoneyYear['places'][number];
+
+const linesOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'line' : 'lines'}`;
+
+const columnsIn = (currency: string): readonly Column<Line>[] => [
+  { id: 'kind', header: 'Kind', phone: 'title', value: ({ kind }) => kindWords[kind] },
+  {
+    ...{ id: 'stream', header: 'Earned by' },
+    value: ({ stream }) => (stream ? streamWords[stream].short : 'not said'),
+  },
+  { id: 'lines', header: 'Lines', numeric: true, width: '5rem', value: ({ lines }) => lines },
+  {
+    ...{ id: 'amount', header: 'Amount', numeric: true, width: '9rem' },
+    value: ({ cents }) => cents / 100,
+    cell: (line) => formatMoney(line.cents, line.currency),
+  },
+  {
+    ...{ id: 'converted', header: `In ${currency}`, numeric: true, width: '9rem', phone: 'end' },
+    value: ({ converted }) => (converted === null ? null : converted / 100),
+    cell: ({ converted, unrated }) =>
+      converted === null ? (
+        <Text kind="meta">{`no rate for ${linesOf(unrated)}`}</Text>
+      ) : (
+        formatMoney(converted, currency)
+      ),
+  },
+];
+
+const placeColumns: readonly Column<Place>[] = [
+  { id: 'place', header: 'Where', phone: 'title', value: ({ place }) => place },
+  {
+    ...{ id: 'earned', header: 'Earned, after fees', numeric: true },
+    value: ({ earned }) => earned / 100,
+    cell: ({ earned, currency }) => formatMoney(earned, currency),
+  },
+  {
+    ...{ id: 'paidOut', header: 'Paid out', numeric: true },
+    value: ({ paidOut }) => (paidOut === null ? null : paidOut / 100),
+    cell: ({ paidOut, currency }) =>
+      paidOut === null ? <Text kind="meta">no payout known</Text> : formatMoney(paidOut, currency),
+  },
+  {
+    ...{ id: 'left', header: 'Still there', numeric: true, phone: 'end' },
+    value: ({ earned, paidOut }) => (paidOut === null ? null : (earned - paidOut) / 100),
+    cell: ({ earned, paidOut, currency }) => (paidOut === null ? '-' : formatMoney(earned - paidOut, currency)),
+  },
+];
+
+/** Whether rates are read, and how they come. */
+function Rates({ told }: { told: MoneyYear }) {
+  const { rates, total, currency, lines } = told;
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const isOn = rates.state !== 'off';
+  const isOfOne = lines.every((line) => line.currency === currency);
+  if (isOfOne && !isOn) return null;
+  const turn = async (on: boolean) => {
+    setBusy(true);
+    try {
+      await callApi('PUT /api/rates', { body: { on } });
+      await refresh('/api/ledger/year');
+    } catch (error) {
+      toast.show({ text: `Exchange rates stay as they were. ${sentenceOf(error)}`, tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const missing =
+    total.unrated > 0 &&
+    `${linesOf(total.unrated)} with no rate ${total.unrated === 1 ? 'is' : 'are'} not in these sums.`;
+  return (
+    <Note
+      tone={rates.state === 'failed' ? 'bad' : total.unrated > 0 ? 'wait' : 'info'}
+      action={
+        <Button size="sm" call="PUT /api/rates" busy={busy || rates.isUnderWay} onClick={() => void turn(!isOn)}>
+          {isOn ? 'Stop reading rates' : 'Read exchange rates'}
+        </Button>
+      }
+    >
+      {[missing, rates.sentence, rates.lastDay && `The last one is of ${formatDay(rates.lastDay)}.`]
+        .filter(Boolean)
+        .join(' ')}
+    </Note>
+  );
+}
+
+function Told({ told }: { told: MoneyYear }) {
+  const { currency, total, lines, places, models, year, sample } = told;
+  const source = sample ? 'sample' : 'computed';
+  const money = (cents: number) => formatMoney(cents, currency);
+  return (
+    <Stack gap={16}>
+      <Figures label={`What ${year} came to, in ${currency}`}>
+        <Figure label="Came in" value={money(total.income)} source={source} />
+        <Figure label="Fees, refunds and costs" value={money(0 - total.out)} source={source} />
+        <Figure label="Left" value={money(total.left)} source={source} note="Before taxes" />
+        {models && (
+          <Figure
+            label={`Came in for each ${money(100)} of paid models`}
+            value={money(Math.round(models.incomePerUnit * 100))}
+            source={source}
+            note={`${money(models.cents)} were spent on them`}
+          />
+        )}
+      </Figures>
+      <Rates told={told} />
+      <Table
+        caption={`Confirmed lines of ${year}`}
+        columns={columnsIn(currency)}
+        rows={lines}
+        rowKey={({ kind, stream, currency: of }) => `${kind} ${stream ?? ''} ${of}`}
+        empty={<Text kind="meta">{`No line of ${year} is confirmed.`}</Text>}
+      />
+      <Table
+        caption="What was earned and what of it was paid out, in all years"
+        columns={placeColumns}
+        rows={places}
+        rowKey={({ place, currency: of }) => `${place} ${of}`}
+        empty={<Text kind="meta">Nothing that was earned is confirmed yet.</Text>}
+      />
+    </Stack>
+  );
+}
+
+/** A calendar year as a tax office asks for it: sums by kind in one currency, payouts, and every line as a file. */
+export function YearDialog({ onClose }: { onClose: () => void }) {
+  const [asked, setAsked] = useState<{ year?: number; currency?: string }>({});
+  const state = useApi('GET /api/ledger/year', { query: asked }, { keepPreviousData: true });
+  const told = state.data;
+  const years = told?.years ?? [];
+  const query = told && new URLSearchParams({ year: `${told.year}`, currency: told.currency });
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title="A year for the tax office"
+      sentence="Confirmed lines of a calendar year, each converted by the rate of its day. What was taken back is left out."
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            kind="primary"
+            reason={told && told.lines.length > 0 ? undefined : 'There is no line to export.'}
+            href={query && `/api/ledger/year/export?${query}`}
+            download=""
+          >
+            Export every line as CSV
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {told && (
+          <Toolbar label="Which year">
+            <SelectField
+              label="Year"
+              value={`${told.year}`}
+              options={(years.includes(told.year) ? years : [told.year, ...years]).map((one) => ({
+                ...{ value: `${one}`, label: `${one}` },
+              }))}
+              onChange={(next) => setAsked({ ...asked, year: Number(next) })}
+            />
+            <SelectField
+              label="In"
+              value={told.currency}
+              options={told.currencies.map((value) => ({ value, label: value }))}
+              onChange={(next) => setAsked({ ...asked, currency: next })}
+            />
+          </Toolbar>
+        )}
+        <Read
+          of="The year"
+          state={state}
+          loading={
+            <Loading label="Loading the year">
+              <BoneRows count={6} rowPx={48} />
+            </Loading>
+          }
+        >
+          {(found) => <Told told={found} />}
+        </Read>
+      </Stack>
+    </Dialog>
+  );
+}
