@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { endpoints } from '@avenue/contract';
+import { endpoints, pictureWidths } from '@avenue/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ArtefactStore, mediaTypes } from '../kernel/artefacts/index.ts';
@@ -10,8 +10,12 @@ import { newId } from '../kernel/ids.ts';
 import type { Scan } from '../kernel/media/scan.ts';
 import { type Sniffed, sniff } from '../kernel/media/sniff.ts';
 import { refusalOf } from '../kernel/media/table.ts';
+import { scaledPicture } from '../providers/image/scaled.ts';
 import { demandRoomForUpload } from './limits.ts';
 import { askedOf } from './who.ts';
+
+/** Nothing of a stored file runs. */
+const noScript = "default-src 'none'; sandbox";
 
 /** Only ever downloaded. */
 const documents = new Set(['pdf', 'docx', 'txt', 'zip', 'csv']);
@@ -39,14 +43,21 @@ async function sendStored(
 ) {
   const match = /^[0-9a-f]{64}\.([a-z0-9]{2,5})$/.exec(name);
   const type = match && mediaTypes[match[1] ?? ''];
-  const file = store.pathOf(name);
+  const whole = store.pathOf(name);
+  const width = pictureWidths.find((one) => `${one}` === (request.query as { width?: string }).width);
+  const scaled = width !== undefined && type?.startsWith('image/') ? store.scaledOf(name, width) : undefined;
+  if (scaled && width && (await store.has(name)) && (await scaledPicture(whole, scaled, width)))
+    return reply
+      .headers({ 'content-type': 'image/webp', 'cache-control': keep, 'content-security-policy': noScript })
+      .send(await fs.promises.readFile(scaled));
+  const file = whole;
   const stat = type && (await fs.promises.stat(file).catch(() => undefined));
   if (!type || !stat) throw new Failure(404, 'not_found', 'This file is not in the studio.');
   reply.headers({
     'content-type': type,
     'cache-control': keep,
     'accept-ranges': 'bytes',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': noScript,
     etag: `"${name}"`,
   });
   // A document may hold scripts for its reader, so it never opens in a tab of the studio.

@@ -10,6 +10,7 @@ export { incomeStreams } from './income-streams.ts';
 export { languages } from './languages.ts';
 export { mostPassages } from './limits.ts';
 export { launchSteps, mostOnDashboard, readinessNames } from './pdf-words.ts';
+export { pictureWidths } from './picture-widths.ts';
 
 /** The words of an open check as they stand on screen; an approval names those that it accepts. */
 export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }): string =>

@@ -47,10 +47,12 @@ const noSpace = (error: unknown) => (error as NodeJS.ErrnoException).code === 'E
 /** Content-addressed files: written under a temporary name, flushed, then renamed, so a half file is never served. */
 export class ArtefactStore {
   readonly #folder: string;
+  readonly #scaled: string;
   readonly #db: Database;
 
   constructor(dataDir: string, db: Database) {
     this.#folder = path.join(dataDir, 'media');
+    this.#scaled = path.join(dataDir, 'cache', 'scaled');
     this.#db = db;
     fs.mkdirSync(path.join(this.#folder, 'incoming'), { recursive: true });
   }
@@ -79,6 +81,11 @@ export class ArtefactStore {
       .from(tables.artefacts)
       .where(and(eq(engine, 'upload'), gt(createdAt, since)));
     return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0), first: row?.first ?? null };
+  }
+
+  /** Where a smaller copy of a picture is, once it was made; it goes with the picture. */
+  scaledOf(url: string, width: number): string {
+    return path.join(this.#scaled, hashOf(url), `${width}.webp`);
   }
 
   async has(url: string): Promise<boolean> {
@@ -167,7 +174,11 @@ export class ArtefactStore {
       )
       .returning({ hash: tables.artefacts.hash });
     const hashes = new Set(gone.map(({ hash }) => hash));
-    for (const name of names) if (hashes.has(hashOf(name))) await fs.promises.rm(this.pathOf(name), { force: true });
+    for (const name of names) {
+      if (!hashes.has(hashOf(name))) continue;
+      await fs.promises.rm(this.pathOf(name), { force: true });
+      await fs.promises.rm(path.join(this.#scaled, hashOf(name)), { recursive: true, force: true });
+    }
     return hashes.size;
   }
 

@@ -1,5 +1,5 @@
 import type { PdfCover } from '@avenue/contract/pdf';
-import type { useCursor } from '@avenue/ui';
+import { scaled, type useCursor } from '@avenue/ui';
 import css from './covers.module.css';
 
 interface CoverGridProps {
@@ -13,7 +13,13 @@ export const CoverGrid = ({ items, cursor }: CoverGridProps) => (
     {items.map((one, at) => (
       <li key={one.id} {...cursor.row(one.id)}>
         <button type="button" data-row-main="" aria-pressed={cursor.id === one.id} onClick={() => cursor.go(one.id)}>
-          <img src={one.url} alt={`Cover ${at + 1}: "${one.title}", ${one.design}`} loading="lazy" />
+          <img
+            {...scaled(one.url, 160)}
+            alt={`Cover ${at + 1}: "${one.title}", ${one.design}`}
+            width={one.width}
+            height={one.height}
+            loading="lazy"
+          />
           <span>{`${at + 1} ${one.design}`}</span>
         </button>
       </li>

@@ -1,5 +1,5 @@
 import type { PdfCover } from '@avenue/contract/pdf';
-import { Button, Chip, Facts, Panel, SourceTag, Stack, useShortcuts } from '@avenue/ui';
+import { Button, Chip, Facts, Panel, SourceTag, Stack, scaled, useShortcuts } from '@avenue/ui';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import css from './covers.module.css';
@@ -48,9 +48,9 @@ export function CoverStage({ one, productId, acts }: CoverStageProps) {
       }
     >
       <div className={css.stage}>
-        <img src={one.url} alt={`"${one.title}" in full`} width={one.width} height={one.height} />
+        <img {...scaled(one.url, 480)} alt={`"${one.title}" in full`} width={one.width} height={one.height} />
         <figure>
-          <img src={one.url} alt="" width={120} />
+          <img {...scaled(one.url, 120)} alt="" width={120} />
           <figcaption>120 px</figcaption>
         </figure>
       </div>

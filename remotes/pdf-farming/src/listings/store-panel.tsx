@@ -1,6 +1,6 @@
 import { ChecksPanel, type PackageCheck } from '@avenue/boards/package';
 import type { StoreListing } from '@avenue/contract/pdf';
-import { Facts, formatBytes, ListDetail, Panel, Stack, TextLink, Time } from '@avenue/ui';
+import { Facts, formatBytes, ListDetail, Panel, Stack, scaled, TextLink, Time } from '@avenue/ui';
 import { ByHandPanel } from './by-hand-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import css from './listings.module.css';
@@ -65,7 +65,7 @@ const FactsPanel = ({
     {pictures.length > 0 && (
       <div className={css.pictures}>
         {pictures.map(({ url, name: part }) => (
-          <img key={url} src={url} alt={part.replace(/\.\w+$/, '')} loading="lazy" />
+          <img key={url} {...scaled(url, 160)} alt={part.replace(/\.\w+$/, '')} loading="lazy" />
         ))}
       </div>
     )}

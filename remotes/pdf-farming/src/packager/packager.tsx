@@ -1,7 +1,7 @@
 import { ChecksPanel } from '@avenue/boards/package';
 import type { PackageView } from '@avenue/contract/pdf';
 import { callApi, useJob } from '@avenue/data';
-import { Button, Failure, JobPanel, ListDetail, Page, Panel, SourceTag, Stack, useShortcuts } from '@avenue/ui';
+import { Button, Failure, JobPanel, ListDetail, Page, Panel, SourceTag, Stack, scaled, useShortcuts } from '@avenue/ui';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import { BundlePanel } from './bundle-panel.tsx';
 import css from './packager.module.css';
@@ -68,7 +68,7 @@ export function Packager({ view }: { view: PackageView }) {
                   run.job.parts && (
                     <div className={css.made}>
                       {run.job.parts.map((url) => (
-                        <img key={url} src={url} alt="" />
+                        <img key={url} {...scaled(url, 160)} alt="" />
                       ))}
                     </div>
                   )

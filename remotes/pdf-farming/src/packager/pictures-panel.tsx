@@ -1,5 +1,5 @@
 import type { PackagePicture, PackageView } from '@avenue/contract/pdf';
-import { Button, Checkbox, Note, Panel, Text, useCursor } from '@avenue/ui';
+import { Button, Checkbox, Note, Panel, scaled, Text, useCursor } from '@avenue/ui';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import css from './packager.module.css';
@@ -71,7 +71,7 @@ export function PicturesPanel({ view, form }: { view: PackageView; form: Packing
         {pictures.map((it) => (
           <li key={it.id} {...cursor.row(it.id)}>
             <button type="button" data-row-main="" aria-pressed={one.id === it.id} onClick={() => cursor.go(it.id)}>
-              {it.file ? <img src={it.file.url} alt="" loading="lazy" /> : <span className={css.none} />}
+              {it.file ? <img {...scaled(it.file.url, 160)} alt="" loading="lazy" /> : <span className={css.none} />}
               <span>{[it.name, stateWords(it)].filter(Boolean).join(', ')}</span>
             </button>
             <Checkbox

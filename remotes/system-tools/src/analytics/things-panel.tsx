@@ -1,5 +1,5 @@
 import type { Analytics, ComparedThing } from '@avenue/contract';
-import { formatNumber, Panel, SourceTag, Text, TextLink, Time, useAccountName } from '@avenue/ui';
+import { formatNumber, Panel, SourceTag, scaled, Text, TextLink, Time, useAccountName } from '@avenue/ui';
 import { type Column, Table } from '@avenue/ui/table';
 import type { ReactNode } from 'react';
 import css from './analytics.module.css';
@@ -20,7 +20,7 @@ export function ThingsPanel({ analytics, empty }: { analytics: Analytics; empty:
       value: ({ title }) => title,
       cell: ({ title, path, account, at, thumbnailUrl }) => (
         <span className={css.thing}>
-          {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" />}
+          {thumbnailUrl && <img {...scaled(thumbnailUrl, 56)} alt="" loading="lazy" />}
           <span>
             {path ? <TextLink to={path}>{title}</TextLink> : title}
             <Text kind="meta">

@@ -1,5 +1,5 @@
 import type { OrderRun, StandingOrder } from '@avenue/contract';
-import { Button, formatDay, Link, ProgressBar, StatusChip, TextLink, Time } from '@avenue/ui';
+import { Button, formatDay, Link, ProgressBar, StatusChip, scaled, TextLink, Time } from '@avenue/ui';
 import css from './orders.module.css';
 import type { OrderActs } from './use-order-acts.ts';
 import { costPerResult, daysSaid, moneySaid, orderSaid, runLook, tallyOf, timesSaid } from './words.ts';
@@ -35,7 +35,7 @@ function Last({ run }: { run: OrderRun }) {
   const name = title ?? entry;
   return (
     <div className={css.last}>
-      {thumbnailUrl && <img src={thumbnailUrl} alt="" width={72} height={40} />}
+      {thumbnailUrl && <img {...scaled(thumbnailUrl, 72)} alt="" width={72} height={40} />}
       <div className={css.lastWords}>
         <span className={css.meta}>
           <Time at={at} style="short" />

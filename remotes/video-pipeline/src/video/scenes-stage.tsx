@@ -1,6 +1,6 @@
 import type { Format, Preset, Scene } from '@avenue/contract';
 import { callApi, useApi } from '@avenue/data';
-import { Button, Failure, Note, Read } from '@avenue/ui';
+import { Button, Failure, Note, Read, scaled } from '@avenue/ui';
 import { PickFile } from '@avenue/ui/form';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
@@ -152,5 +152,5 @@ const SmallScene = ({ scene: { own, previewUrl } }: { scene: Scene }) =>
   own?.kind === 'clip' ? (
     <video src={own.url} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />
   ) : (
-    <img src={own?.url ?? previewUrl} alt="" loading="lazy" />
+    <img {...scaled(own?.url ?? previewUrl, 160)} alt="" loading="lazy" />
   );

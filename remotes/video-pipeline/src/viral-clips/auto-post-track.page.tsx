@@ -15,6 +15,7 @@ import {
   SourceTag,
   Stack,
   StatusChip,
+  scaled,
   Text,
   TextLink,
   Toolbar,
@@ -146,7 +147,7 @@ function TrackRow({ clip }: { clip: Tracked }) {
           {postedUrl && <TextLink href={postedUrl}>Where it stands</TextLink>}
         </>
       }
-      lead={stillUrl ? <img className={css.thumb} src={stillUrl} alt="" /> : undefined}
+      lead={stillUrl ? <img className={css.thumb} {...scaled(stillUrl, 72)} alt="" /> : undefined}
       end={chips[status]}
     />
   );

@@ -16,6 +16,7 @@ import {
   Rows,
   SelectField,
   Stack,
+  scaled,
   useAddress,
   useCursor,
   useNavigate,
@@ -203,7 +204,7 @@ function Found({ footage, onListen }: { footage: FootageDetail; onListen: () => 
                   cursor={cursor.row(clip.id)}
                   title={clip.title}
                   meta={`${spanOf(clip)}. ${clip.reasons.toSorted((a, b) => b.value - a.value)[0]?.sentence ?? ''}`}
-                  lead={clip.stillUrl ? <img className={css.thumb} src={clip.stillUrl} alt="" /> : undefined}
+                  lead={clip.stillUrl ? <img className={css.thumb} {...scaled(clip.stillUrl, 72)} alt="" /> : undefined}
                   end={
                     <>
                       <ClipChip clip={clip} />

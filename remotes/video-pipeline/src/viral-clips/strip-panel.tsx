@@ -1,5 +1,5 @@
 import type { FootageDetail } from '@avenue/contract/viral-clips';
-import { Chip, formatNumber, Panel, SourceTag } from '@avenue/ui';
+import { Chip, formatNumber, Panel, SourceTag, scaled } from '@avenue/ui';
 import { type ReactNode, useId } from 'react';
 import css from './viral-clips.module.css';
 import { clock, spanOf } from './words.ts';
@@ -37,7 +37,7 @@ export function StripPanel({ footage, current, onChoose, actions }: StripPanelPr
         {stills.length > 0 && (
           <div className={css.stills}>
             {stills.map((url) => (
-              <img key={url} src={url} alt="" />
+              <img key={url} {...scaled(url, 160)} alt="" />
             ))}
           </div>
         )}

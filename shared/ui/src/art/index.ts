@@ -8,4 +8,5 @@ export {
   type MascotProps,
   Pair,
 } from './pictures.tsx';
+export { scaled } from './scaled.ts';
 export { preloadSpots, Spot, type SpotName } from './spot.tsx';

@@ -1,4 +1,5 @@
 import { Icon, type IconType } from '../action/icon.tsx';
+import { scaled } from '../art/scaled.ts';
 import { formatLength } from '../text/format.ts';
 import css from './list.module.css';
 
@@ -17,7 +18,7 @@ export interface ThumbProps {
 export const Thumb = ({ src, icon, alt = '', widthPx = 80, heightPx = 45, durationMs }: ThumbProps) => (
   <span className={css.thumb} data-missing={src || icon ? undefined : ''} style={{ width: widthPx, height: heightPx }}>
     {!src && icon && <Icon of={icon} />}
-    {src && <img src={src} alt={alt} loading="lazy" />}
+    {src && <img {...scaled(src, widthPx)} alt={alt} loading="lazy" />}
     {durationMs !== undefined && <span className={css.thumbTime}>{formatLength(durationMs)}</span>}
   </span>
 );
