@@ -119,6 +119,7 @@ export default function AnalyticsDashboardPage() {
           withFiles
           kind="youtube-studio"
           title="Import from YouTube Studio"
+          help="In YouTube Studio: Analytics, Advanced mode, Export current view as CSV. Unpack it and choose Chart data.csv for days, or Table data.csv with Lifetime for sums."
           id={opened}
           onOpen={setOpened}
           onClose={() => {

@@ -32,7 +32,7 @@ const columnsIn = (currency: string): readonly Column<Line>[] => [
   { id: 'kind', header: 'Kind', phone: 'title', value: ({ kind }) => kindWords[kind] },
   {
     ...{ id: 'stream', header: 'Earned by' },
-    value: ({ stream }) => (stream ? streamWords[stream].short : 'not said'),
+    value: ({ stream, kind }) => (stream ? streamWords[stream].short : kind === 'income' ? 'not said' : '-'),
   },
   { id: 'lines', header: 'Lines', numeric: true, width: '5rem', value: ({ lines }) => lines },
   {

@@ -9,13 +9,17 @@ const mostBytes = 1024 ** 3;
 
 interface FileStepProps {
   kind: string;
+  /** Which file is meant. Default value: any table */
+  help?: string | undefined;
   /** Lists earlier files below; absent where the page does. */
   onOpen?: ((id: string) => void) | undefined;
   onBegun: (view: ImportView) => void;
 }
 
+const anyTable = 'CSV or TSV to 1 GB, as a shop, a bank or a spreadsheet saves it.';
+
 /** A file is chosen or dropped, and goes up with its progress. */
-export function FileStep({ kind, onOpen, onBegun }: FileStepProps) {
+export function FileStep({ kind, help = anyTable, onOpen, onBegun }: FileStepProps) {
   const [sending, setSending] = useState<{ name: string; bytes: number; share?: number }>();
   const [problem, setProblem] = useState<string>();
   const stop = useRef<AbortController>(undefined);
@@ -42,7 +46,7 @@ export function FileStep({ kind, onOpen, onBegun }: FileStepProps) {
     <Stack gap={16}>
       <FileDrop
         label="File"
-        help="CSV or TSV to 1 GB, as a shop, a bank or a spreadsheet saves it."
+        help={help}
         accept={['text/csv', '.csv', '.tsv', '.tab', '.txt']}
         maxBytes={mostBytes}
         disabled={sending !== undefined}

@@ -10,6 +10,8 @@ interface ImportDialogProps {
   kind: string;
   /** Before a file is chosen: "Import a CSV". */
   title: string;
+  /** Which file is meant. Default value: any table */
+  help?: string;
   /** Lists earlier files where one is chosen; a page that lists them itself leaves it out. */
   withFiles?: boolean;
   /** The file that is open; absent: one is chosen first. */
@@ -23,7 +25,7 @@ const sentenceFor = ({ columns, bytes }: ImportView) =>
   `${formatNumber(columns.length)} columns, ${formatBytes(bytes)}. Nothing is written before every row was looked at.`;
 
 /** A file of rows comes in: chosen, matched, looked at, written by a job, and taken back as a whole. */
-export function ImportDialog({ kind, title, withFiles = false, id, onOpen, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, title, help, withFiles = false, id, onOpen, onClose }: ImportDialogProps) {
   const refresh = useRefresh();
   const state = useApi('GET /api/imports/{id}', { params: { id: id ?? '' }, when: id !== undefined });
   const view = id === undefined ? undefined : state.data;
@@ -51,6 +53,7 @@ export function ImportDialog({ kind, title, withFiles = false, id, onOpen, onClo
       {id === undefined ? (
         <FileStep
           kind={kind}
+          help={help}
           onOpen={withFiles ? onOpen : undefined}
           onBegun={(begun) => {
             onOpen(begun.id);
