@@ -184,12 +184,15 @@ export const studioFileKind: CollectKind<StudioLine> = {
       ...writtenProblems(ways, { day: 'day', amounts }),
     ];
   },
-  notes: async (_scope, { columns }) =>
-    columns.day === undefined
-      ? [
-          'Sums stand at each video that you posted from here. Charts need days: Chart data of the same export has them.',
-        ]
-      : ['A day that YouTube told by itself stays as it was told.'],
+  async notes({ db, studio }, { columns }) {
+    const hasChannel = (await listChannels({ db: db as Database }, studio)).length > 0;
+    const ofWhole =
+      'Sums stand at each video that you posted from here. Charts need days: Chart data of the same export has them.';
+    return [
+      ...(hasChannel ? [] : ['There is no channel yet that they could be of. Add one in Admin Config, under Channels, first.']),
+      columns.day === undefined ? ofWhole : 'A day that YouTube told by itself stays as it was told.',
+    ];
+  },
   judge,
   says: ({ title, thing, day, figures: { views, impressions } }) =>
     [
