@@ -7,18 +7,22 @@ import * as tables from './schema.ts';
 const { accountDays, days } = tables;
 
 const summed = (figures: Figures = {}) => ({
-  views: figures.views ?? 0,
-  minutes: figures.minutesWatched ?? 0,
-  likes: figures.likes ?? 0,
-  subscribers: figures.subscribersGained ?? 0,
+  views: figures.views ?? null,
+  minutes: figures.minutesWatched ?? null,
+  likes: figures.likes ?? null,
+  subscribers: figures.subscribersGained ?? null,
 });
 type Summed = ReturnType<typeof summed>;
 
+/** What is added where one takes the place of the other; null where neither was told. */
+const difference = (one: number | null, other: number | null) =>
+  one === null && other === null ? null : (one ?? 0) - (other ?? 0);
+
 const less = (one: Summed, other: Summed): Summed => ({
-  views: one.views - other.views,
-  minutes: one.minutes - other.minutes,
-  likes: one.likes - other.likes,
-  subscribers: one.subscribers - other.subscribers,
+  views: difference(one.views, other.views),
+  minutes: difference(one.minutes, other.minutes),
+  likes: difference(one.likes, other.likes),
+  subscribers: difference(one.subscribers, other.subscribers),
 });
 
 interface ToldOf {
@@ -49,7 +53,10 @@ export async function countIn(
     ...{ studio, platform, account, day, fetchedAt },
     ...less(summed(figures), summed(before.get(day))),
   }));
-  const plus = (name: string) => sql.raw(`"account_days"."${name}" + excluded."${name}"`) as SQL<number>;
+  const plus = (name: string) =>
+    sql.raw(
+      `coalesce("account_days"."${name}" + excluded."${name}", "account_days"."${name}", excluded."${name}")`,
+    ) as SQL<number>;
   await db
     .insert(accountDays)
     .values(rows)

@@ -77,11 +77,12 @@ async function settle(
 ): Promise<void> {
   const difference = Object.entries(summed).map(([column, name]) => {
     const type = sql.raw(column === 'minutes' ? 'float8' : 'numeric');
-    return sql`sum(coalesce((now ->> ${name})::${type}, 0) - coalesce((before ->> ${name})::${type}, 0))`;
+    return sql`case when bool_or(coalesce(now ? ${name}, false) or coalesce(before ? ${name}, false))
+      then sum(coalesce((now ->> ${name})::${type}, 0) - coalesce((before ->> ${name})::${type}, 0)) end`;
   });
   const plus = Object.keys(summed).map((name) => {
     const column = sql.identifier(name);
-    return sql`${column} = ${accountDays}.${column} + excluded.${column}`;
+    return sql`${column} = coalesce(${accountDays}.${column} + excluded.${column}, ${accountDays}.${column}, excluded.${column})`;
   });
   const saysIt = sql`file.thing = wanted.thing and file.day = wanted.day`;
   await tx.execute(sql`
@@ -158,12 +159,17 @@ export async function takeFiledBack(
   const at = { studio, platform, account };
   await holdSums(tx, at);
   await settle(tx, at, dated);
-  await tx.execute(sql`
-    delete from ${accountDays} as bare where bare.studio = ${studio} and bare.platform = ${platform}
-      and bare.account = ${account} and bare.day = any(${sql.param([...new Set(dated.map(({ day }) => day))])}::date[])
-      and (bare.views, bare.minutes, bare.likes, bare.subscribers) = (0, 0, 0, 0)
-      and not exists (select 1 from ${days} as told
-        where told.studio = ${studio} and told.platform = ${platform} and told.day = bare.day)`);
+  // What nothing tells any more is unknown, not nothing.
+  const told = sql`from ${days} as told where told.studio = ${studio} and told.platform = ${platform} and told.day = bare.day`;
+  const isBare = sql`bare.studio = ${studio} and bare.platform = ${platform} and bare.account = ${account}
+    and bare.day = any(${sql.param([...new Set(dated.map(({ day }) => day))])}::date[])`;
+  await tx.execute(sql`delete from ${accountDays} as bare where ${isBare} and not exists (select 1 ${told})
+    and coalesce(bare.views, 0) = 0 and coalesce(bare.minutes, 0) = 0 and coalesce(bare.likes, 0) = 0 and coalesce(bare.subscribers, 0) = 0`);
+  const unknown = Object.entries(summed).map(([name, figure]) => {
+    const column = sql.identifier(name);
+    return sql`${column} = case when bare.${column} <> 0 or exists (select 1 ${told} and told.figures ? ${figure}) then bare.${column} end`;
+  });
+  await tx.execute(sql`update ${accountDays} as bare set ${sql.join(unknown, sql`, `)} where ${isBare}`);
   return rows.length;
 }
 

@@ -68,7 +68,7 @@ export const days = figures.table(
   (table) => [primaryKey({ columns: [table.studio, table.platform, table.thing, table.day] })],
 );
 
-/** Sums of an account on one day of its platform's calendar, kept with each day of a thing that is told. */
+/** Sums of an account on one day of its platform's calendar, kept with each day of a thing that is told; null of what nothing told. */
 export const accountDays = figures.table(
   'account_days',
   {
@@ -76,10 +76,10 @@ export const accountDays = figures.table(
     platform: text('platform').notNull(),
     account: text('account').notNull(),
     day: date('day').notNull(),
-    views: bigint('views', { mode: 'number' }).notNull(),
-    minutes: doublePrecision('minutes').notNull(),
-    likes: bigint('likes', { mode: 'number' }).notNull(),
-    subscribers: bigint('subscribers', { mode: 'number' }).notNull(),
+    views: bigint('views', { mode: 'number' }),
+    minutes: doublePrecision('minutes'),
+    likes: bigint('likes', { mode: 'number' }),
+    subscribers: bigint('subscribers', { mode: 'number' }),
     /** When something of it was told last. */
     fetchedAt: at('fetched_at').notNull(),
   },

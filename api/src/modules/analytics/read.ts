@@ -38,10 +38,12 @@ export function medianOf(values: readonly number[]): number | null {
 }
 
 type Summed = Pick<AccountDay, 'views' | 'minutes' | 'likes' | 'subscribers'>;
-const sumOf = (rows: readonly Summed[], of: keyof Summed) => rows.reduce((sum, row) => sum + row[of], 0);
+/** Null where nothing was told. */
+const sumOf = (rows: readonly Summed[], of: keyof Summed): number | null =>
+  rows.reduce<number | null>((sum, row) => (row[of] === null ? sum : (sum ?? 0) + row[of]), null);
 const likesOf100 = (rows: readonly Summed[]) => {
-  const views = sumOf(rows, 'views');
-  return views >= leastViews ? (sumOf(rows, 'likes') / views) * 100 : null;
+  const [views, likes] = [sumOf(rows, 'views') ?? 0, sumOf(rows, 'likes')];
+  return views >= leastViews && likes !== null ? (likes / views) * 100 : null;
 };
 
 /** A thing with the first of its days, as they were told. */
@@ -85,7 +87,9 @@ export function compare(things: readonly Early[]): Pick<Analytics, 'things' | 'm
         times: views !== null && median ? views / median : null,
         watchedPercent: week ? percentOf(watchedShare(week)) : null,
         grew: growthOf(one.days),
-        subscribers: week ? week.reduce((sum, { subscribersGained = 0 }) => sum + subscribersGained, 0) : null,
+        subscribers: week?.some(({ subscribersGained }) => subscribersGained !== undefined)
+          ? week.reduce((sum, { subscribersGained = 0 }) => sum + subscribersGained, 0)
+          : null,
       };
     }),
   };
@@ -113,8 +117,8 @@ function seriesOf(rows: readonly AccountDay[], days: readonly string[]): Analyti
     const index = at.get(day);
     if (index === undefined) continue;
     const one = found.get(account) ?? { views: days.map(() => null), minutes: days.map(() => null) };
-    one.views[index] = (one.views[index] ?? 0) + views;
-    one.minutes[index] = (one.minutes[index] ?? 0) + minutes;
+    if (views !== null) one.views[index] = (one.views[index] ?? 0) + views;
+    if (minutes !== null) one.minutes[index] = (one.minutes[index] ?? 0) + minutes;
     found.set(account, one);
   }
   const all = ({ views }: { views: readonly (number | null)[] }) =>
@@ -173,10 +177,12 @@ export async function readAnalytics(
   const opens = fetched === undefined ? [] : measures.map((one) => shift(one.dayAt(fetched), -one.settlesAfterDays));
   const openFrom = opens.sort()[0];
   const lacks = lacking.find((sentence) => sentence !== undefined);
+  const source = studio === 'sample' ? 'sample' : isFiled && lacks ? 'imported' : 'live';
   return {
-    ...{ from, to, days, source: studio === 'sample' ? 'sample' : 'live' },
+    ...{ from, to, days, source },
     ...standingOf({ isTold: since !== undefined, things: told.total, lacks, isFiled, isSample: studio === 'sample' }),
-    ...(fetched !== undefined && { fetchedAt: new Date(fetched).toISOString() }),
+    // No file says when it was made.
+    ...(fetched !== undefined && source !== 'imported' && { fetchedAt: new Date(fetched).toISOString() }),
     accounts: everyAccount.map((one) => ({ account: one.account, label: label.get(one.account) ?? one.account })),
     ...figuresOf(inTime.filter(isOne), wasTold ? rows.filter((row) => row.day < from && isOne(row)) : undefined),
     series: everyAccount.filter((one) => account === undefined || one.account === account),

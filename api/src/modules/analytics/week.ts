@@ -10,16 +10,19 @@ export async function analyticsWeek({ db, studio }: Call, { monday }: WeekSpan):
   const own = days.filter(({ day }) => day >= monday.toString());
   const then = days.filter(({ day }) => day < monday.toString());
   if (own.length === 0) return [];
-  const sum = (rows: typeof days, of: 'views' | 'minutes' | 'subscribers') =>
-    rows.reduce((all, row) => all + row[of], 0);
-  const line = (of: 'views' | 'minutes' | 'subscribers', label: string): WeekLine => {
+  type Of = 'views' | 'minutes' | 'subscribers';
+  const sum = (rows: typeof days, of: Of) => rows.reduce((all, row) => all + (row[of] ?? 0), 0);
+  const isTold = (rows: typeof days, of: Of) => rows.some((row) => row[of] !== null);
+  const line = (of: Of, label: string): WeekLine[] => {
+    if (!isTold(own, of)) return [];
     const share = of === 'minutes' ? 60 : 1;
-    return {
+    const told: WeekLine = {
       ...{ id: `analytics.${of}`, label, now: sum(own, of) / share, unit: of === 'minutes' ? 'hours' : 'count' },
-      before: then.length > 0 ? sum(then, of) / share : null,
+      before: isTold(then, of) ? sum(then, of) / share : null,
       source: studio === 'sample' ? 'sample' : 'live',
       path: '/analytics-dashboard',
     };
+    return [told];
   };
-  return [line('views', 'views'), line('minutes', 'hours watched'), line('subscribers', 'subscribers gained')];
+  return [...line('views', 'views'), ...line('minutes', 'hours watched'), ...line('subscribers', 'subscribers gained')];
 }

@@ -100,6 +100,14 @@ describe('Analytics Dashboard', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('says what was not told, instead of nothing', async () => {
+    const unknown = { now: null, before: null };
+    await open({ [read]: { ...analytics, source: 'imported', minutes: unknown, subscribers: unknown } });
+    expect(figure('Watch time')).toMatch(/Imported.*Not known yet/);
+    expect(figure('Subscribers')).toMatch(/Not known yet/);
+    expect(await screen.findByText('Nothing told how long they were watched.')).toBeTruthy();
+  });
+
   it('takes what YouTube Studio exports, also where nothing is connected', async () => {
     await open({ [read]: nothing, 'GET /api/imports': { rows: [], total: 0 } });
     const [atTop, inPlace] = await screen.findAllByRole('button', { name: 'Import from YouTube Studio' });

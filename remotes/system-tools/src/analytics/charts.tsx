@@ -40,17 +40,21 @@ export function Charts({ analytics }: { analytics: Analytics }) {
     <Columns
       side={
         <Panel title="Watch time by day" tag={tag}>
-          <BarChart
-            stacked
-            sentence={`${hours((minutes.now ?? 0) / 60)} were watched in ${days.length} days.`}
-            labelsName="Day"
-            labels={labels}
-            series={linesOf(analytics, 'minutes').map(({ label, values }) => ({
-              label,
-              values: values.map((value) => (value === null ? null : value / 60)),
-            }))}
-            format={hours}
-          />
+          {minutes.now === null ? (
+            <Text kind="meta">Nothing told how long they were watched.</Text>
+          ) : (
+            <BarChart
+              stacked
+              sentence={`${hours(minutes.now / 60)} were watched in ${days.length} days.`}
+              labelsName="Day"
+              labels={labels}
+              series={linesOf(analytics, 'minutes').map(({ label, values }) => ({
+                label,
+                values: values.map((value) => (value === null ? null : value / 60)),
+              }))}
+              format={hours}
+            />
+          )}
         </Panel>
       }
     >
@@ -69,12 +73,16 @@ export function Charts({ analytics }: { analytics: Analytics }) {
           </Text>
         }
       >
-        <LineChart
-          sentence={`${formatNumber(views.now ?? 0)} views in ${days.length} days.`}
-          labelsName="Day"
-          labels={labels}
-          series={linesOf(analytics, 'views')}
-        />
+        {views.now === null ? (
+          <Text kind="meta">Nothing told views of these days.</Text>
+        ) : (
+          <LineChart
+            sentence={`${formatNumber(views.now)} views in ${days.length} days.`}
+            labelsName="Day"
+            labels={labels}
+            series={linesOf(analytics, 'views')}
+          />
+        )}
       </Panel>
     </Columns>
   );

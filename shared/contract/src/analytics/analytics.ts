@@ -34,7 +34,7 @@ export const analytics = z.object({
   /** Calendar days of the platforms, both included. */
   from: z.iso.date(),
   to: z.iso.date(),
-  source: source.extract(['live', 'sample']),
+  source: source.extract(['live', 'imported', 'sample']),
   /** `none`: nothing that stands outside is counted. `waiting`: nothing was told yet. `read`: something was told. */
   state: z.enum(['none', 'waiting', 'read']),
   /** What was found, or what to do. */

@@ -33,7 +33,7 @@ export const postedFigures = z.object({
   sentence: z.string(),
   /** Who tells them: "YouTube Analytics". */
   teller: z.string(),
-  source: source.extract(['live', 'sample']),
+  source: source.extract(['live', 'imported', 'sample']),
   fetchedAt: instant.optional(),
   /** When the last file of the platform came in that says something of it. */
   filedAt: instant.optional(),

@@ -27,7 +27,7 @@ async function viewsByMonth({ db, studio }: Call, account: string, from: string)
   const days = await accountDaysOf(db, studio, { from, to: '9999-12-31', account });
   const months = new Map<string, number>();
   for (const { day, platform, views } of days)
-    if (platform === measures.platform)
+    if (platform === measures.platform && views !== null)
       months.set(`${day.slice(0, 7)}-01`, (months.get(`${day.slice(0, 7)}-01`) ?? 0) + views);
   return months;
 }

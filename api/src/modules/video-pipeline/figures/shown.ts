@@ -42,7 +42,13 @@ export async function readPostedFigures(call: Call, id: string): Promise<PostedF
   const may = await mayRead(call, channel);
   const shared = { ...empty, ...kept, notes };
   if (may !== 'yes' && found && !found.readAt)
-    return { ...shared, state: 'read', sentence: `It is what you imported. ${why[may]}`, isToAllow: true };
+    return {
+      ...shared,
+      source: 'imported',
+      state: 'read',
+      sentence: `It is what you imported. ${why[may]}`,
+      isToAllow: true,
+    };
   if (may !== 'yes') return { ...shared, state: kept ? 'failed' : 'none', sentence: why[may], isToAllow: true };
   const [reading, underWay] = await Promise.all([
     figuresReading(db, { platform: 'youtube', account: channel }),

@@ -86,7 +86,9 @@ test('days of Chart data make the charts of a channel that is not connected, and
     ['2026-10-02', 30],
   ]);
   const told = await analytics();
-  assert.deepEqual([told.state, told.views.now, told.to], ['read', 47, '2026-10-02']);
+  assert.deepEqual([told.state, told.source, told.views.now, told.to], ['read', 'imported', 47, '2026-10-02']);
+  // What the file does not say is unknown, not nothing.
+  assert.deepEqual([told.minutes.now, told.subscribers.now, told.engagement.now], [null, null, null]);
   assert.match(told.sentence, /^It is what you imported\. YouTube is not connected/);
   const again = await bringIn(app, (await open(chart(`2026-10-02,${one},Ice,x,60,30`), 'again.csv')).id);
   assert.deepEqual([again.came?.fresh, again.came?.known], [0, 1]);
@@ -112,7 +114,8 @@ test('Table data says of a video what no connection tells, once it is said that 
   const figures = () => app.call('GET /api/upload-queue/{id}/figures', { params: { id: item } });
   const told = await figures();
   assert.deepEqual(told.total, { views: 1250, minutesWatched: 753, impressions: 40_000, clickedPercent: 5.25 });
-  assert.deepEqual([told.state, told.notes, told.days, told.fetchedAt], ['read', [], [], undefined]);
+  assert.deepEqual([told.state, told.source, told.notes, told.days], ['read', 'imported', [], []]);
+  assert.equal(told.fetchedAt, undefined);
   assert.ok(told.filedAt);
   assert.match(told.sentence, /^It is what you imported\. YouTube is not connected for this channel/);
   assert.deepEqual(await sums(), [], 'sums of a life are no days');
@@ -212,7 +215,9 @@ test('however files come, are taken back and days are told, the sums are those o
             while ((await takeFiledBack(tx, { studio, platform, importId: file, most: 2 })) > 0);
             filed = filed.filter((line) => line.file !== file);
           } else
-            for (const { thing, day, figures: said } of lines) {
+            for (const { thing, day, figures: some } of lines) {
+              // A platform tells all of them.
+              const said = { minutesWatched: 7, likes: 3, ...some };
               const one = { day, figures: said as never };
               await keepFigures(tx, { ...at, thing }, { total: {}, days: [one] }, new Date());
               told.set(`${thing} ${day}`, said as never);
@@ -228,8 +233,10 @@ test('however files come, are taken back and days are told, the sums are those o
         Object.fromEntries(rows.map(({ key, figures: said }) => [key, said])),
         Object.fromEntries(wanted),
       );
-      const sum = (day: string, name: string) =>
-        [...wanted].reduce((all, [key, said]) => (key.endsWith(day) ? all + (said[name] ?? 0) : all), 0);
+      const sum = (day: string, name: string) => {
+        const told = [...wanted].flatMap(([key, said]) => (key.endsWith(day) ? (said[name] ?? []) : []));
+        return told.length > 0 ? told.reduce((all, one) => all + one, 0) : null;
+      };
       const kept = await accountDaysOf(db, studio, { from: '2025-01-01', to: '2025-01-03' });
       for (const { day, views, minutes, likes } of kept)
         assert.deepEqual([views, minutes, likes], [sum(day, 'views'), sum(day, 'minutesWatched'), sum(day, 'likes')]);

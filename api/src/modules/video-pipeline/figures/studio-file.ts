@@ -189,7 +189,9 @@ export const studioFileKind: CollectKind<StudioLine> = {
     const ofWhole =
       'Sums stand at each video that you posted from here. Charts need days: Chart data of the same export has them.';
     return [
-      ...(hasChannel ? [] : ['There is no channel yet that they could be of. Add one in Admin Config, under Channels, first.']),
+      ...(hasChannel
+        ? []
+        : ['There is no channel yet that they could be of. Add one in Admin Config, under Channels, first.']),
       columns.day === undefined ? ofWhole : 'A day that YouTube told by itself stays as it was told.',
     ];
   },
