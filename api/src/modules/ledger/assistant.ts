@@ -186,7 +186,7 @@ const matters: readonly Matter[] = [
     id: 'ledger.earned',
     ways: [
       `${mine}.*\\bhow much\\b.*\\b(?:i|we|my \\w+|it)\\b.*\\b(?:earn|earned|make|made|making|sell|sold|take home|bring in)\\b`,
-      `${mine}.*\\b(?:how much|what|show|see|list|total)\\b.*\\b(?:${money})\\b(?!.*\\b(?:will|next year|exactly|predict))`,
+      `${mine}(?!.*\\b(?:will|worth)\\b).*\\b(?:how much|what|show|see|list|total)\\b.*\\b(?:${money})\\b(?!.*\\b(?:will|next year|exactly|predict))`,
       `${mine}.*\\b(?:did|have|has|do) (?:i|we|it|my \\w+)\\b(?: \\w+){0,2} (?:earn|earned|sell|sold|make (?:any )?money|made (?:any )?money)\\b`,
       '(?:what|how much) (?:did|do|have) (?:i|we) (?:earn|earned|sell|sold)\\b',
     ],

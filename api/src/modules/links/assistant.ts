@@ -70,9 +70,14 @@ const matters: readonly Matter[] = [
     id: 'links.make',
     ways: [
       '(?:make|create|new|need|want|give me|add|get)\\b.*\\bshort ?(?:link|url|address)',
+      '^(?:(?:please|a|another|one|my) )*short ?links? (?:for|to)\\b',
       'shorten\\b.*\\b(?:https?|www|links?|url|address)\\b',
     ],
-    examples: ['make a short link for my algebra pdf', 'shorten https://shop.example/algebra'],
+    examples: [
+      'make a short link for my algebra pdf',
+      'short link for the bucket list',
+      'shorten https://shop.example/algebra',
+    ],
     tell: (_, said) => tellMake(said),
   },
   {

@@ -2,6 +2,7 @@ import { ordersFamily } from '@avenue/contract';
 import { conflict } from '../../kernel/failure.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { keepAdvancing, titleOf } from './advance.ts';
+import { ordersAssistant } from './assistant.ts';
 import { begin } from './begin.ts';
 import { orderJobs } from './job.ts';
 import { changeOrder, createOrder, pauseOrder, removeOrder, requireOrder, restoreOrder } from './orders.ts';
@@ -52,5 +53,6 @@ export const ordersModule = (modules: () => readonly Module[]) =>
     situations: (call) => orderSituations(call, modules),
     week: ordersWeek,
     health: { title: 'Standing orders', path: '/task-system' },
+    assistant: ordersAssistant,
     samples: { seed: (services) => seedOrders(services) },
   });

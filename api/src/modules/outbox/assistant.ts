@@ -207,6 +207,18 @@ const matters: readonly Matter[] = [
     tell: tellFailed,
   },
   {
+    id: 'outbox.twice',
+    ways: ['(?:uploaded|posted|published|sent|put out|went out)\\b.*\\b(?:twice|two times|double|again)\\b'],
+    examples: ['you uploaded the same video twice', 'it was posted two times'],
+    tell: async (call, said) => {
+      const { text, paths = [] } = await tellOut(call, said);
+      return {
+        text: `Each send is begun once and looked for before it is tried again, so twice is a fault to look at. What went out, with where it stands: ${text} Two of the same at a platform are removed there; I remove nothing at a platform.`,
+        paths,
+      };
+    },
+  },
+  {
     id: 'outbox.out',
     ways: [
       '^(?!where\\b).*\\b(?:did|has|have|was|were) (?:anything|something|any \\w+|my \\w+)\\b.*\\b(?:go|gone|posted|sent|published)\\b(?: out| online| live)?',

@@ -121,18 +121,33 @@ const matters: readonly Matter[] = [
   {
     id: 'schedule.planned',
     ways: [
-      `^(?!.*\\b(?:nothing|difference|mean|means)\\b).*\\b(?:what|which|anything|something|how many|list|show(?: me)?)\\b.*\\b(?:goes|going|go|scheduled|planned|coming|comes)\\b.*\\b(?:out|up|online|live|${day}|next)`,
+      `^(?!.*\\b(?:nothing|difference|mean|means|my (?:ok|okay|approval|decision|yes))\\b).*\\b(?:what|which|anything|something|how many|list|show(?: me)?)\\b.*\\b(?:goes|going|go|scheduled|planned|coming|comes)\\b.*\\b(?:out|up|online|live|${day}|next)`,
       '^(?!.*\\b(?:difference|mean|means)\\b).*\\b(?:what|which|anything)\\b.*\\b(?:is|are|have i|do i have)\\b.*\\b(?:scheduled|planned|coming up|in the calendar|on the calendar|in my calendar)',
       '(?:what|show|see|list|anything|open|read)\\b.*\\b(?:on|in) (?:the |my |our )?(?:cal[ea]nd[ae]r|schedule|plan|planner)\\b(?! page)',
+      `^(?:so |and )?what(?: is)? on (?:for )?(?:today|tonight|tomorrow|the weekend|(?:this|next) (?:week|month)|${day})$`,
+      '(?:enough|anything|something|much)\\b.*\\b(?:in the pipeline|planned|lined up|scheduled)\\b.*\\b(?:weeks?|month|days|tomorrow)\\b',
       'when (?:does|do|is|are|will)\\b.*\\b(?:go out|goes out|going out|posted|published|next post)',
     ],
     examples: [
       'what goes out this week',
       'whats on the calender next week',
       'anything planned for tomorrow',
+      'what is on for tomorrow',
+      'is enough in the pipeline for the next two weeks',
       'when does the next one go out',
     ],
     tell: tellPlanned,
+  },
+  {
+    id: 'schedule.when',
+    ways: [
+      '^(?!.*\\b(?:approve|deny)\\b).*\\bbest (?:time|hour|day)s? (?:to|for) (?:post|posting|upload|uploading)\\b',
+    ],
+    examples: ['best time to post for my viewers', 'what is the best hour for posting'],
+    tell: () => ({
+      text: "The Smart Scheduler gives each approved video the next of its channel's times and says why; until results of your own say more, those are the usual hours of a platform. How each video did in its first week stands in the Analytics Dashboard.",
+      paths: [page, '/analytics-dashboard'],
+    }),
   },
   {
     id: 'schedule.free',
@@ -150,7 +165,7 @@ const matters: readonly Matter[] = [
       `^(?:(?:please|can you|could you|ok|now|then|and|just|i want to|i need to) )*(?:move|reschedule|shift|postpone|delay|push)\\b.*\\b(?:to|until|till|by|for) (?:next )?(?:later|noon|midnight|\\d{1,2}(?: \\d\\d)? ?(?:am|pm)|${day})\\b`,
       `^(?:(?:please|can you|could you|ok|now|then|and|just|i want to|i need to) )*(?:hold|hold off|hold back|keep|wait with|sit on|put)\\b(?! me\\b).*\\b(?:to|until|till|for) (?:(?:after|next|the|this) )*(?:later|${day})\\b`,
       `^(?:please |can you |could you |now |then )*put\\b.*\\b(?:on|to|onto) (?:youtube|tiktok|instagram|insta|pinterest|telegram|discord|the (?:calendar|schedule))\\b.*\\b(?:today|tonight|tomorrow|at (?:noon|midnight|\\d+)|(?:on|for|next) ${day})`,
-      `(?:post|publish|send|upload|schedule|put out)\\b.*\\b(?:tomorrow|tonight|at (?:noon|midnight|\\d+)|(?:on|for|next) ${day}|later)`,
+      `^(?!.*\\b(?:pics?|pictures?|photos?|images?|selfies?)\\b).*\\b(?:post|publish|send|upload|schedule|put out)\\b.*\\b(?:tomorrow|tonight|at (?:noon|midnight|\\d+)|(?:on|for|next) ${day}|later)`,
       'reschedule\\b',
     ],
     examples: [

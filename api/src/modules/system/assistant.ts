@@ -201,8 +201,13 @@ const matters: readonly Matter[] = [
     ways: [
       '(?:add|invite|remove|delete|kick|deactivate|throw)\\b.*\\b(?:as (?:an? |my )?(?:editor|viewer|admin|member|helper)|(?:to|from|off|into) (?:the |my |our )?team|team ?member)\\b',
       '(?:make|promote|demote)\\b.*\\b(?:an? )?(?:editor|viewer|admin)\\b',
+      '(?:take away|revoke|end|cut|remove|withdraw)\\b.*\\b(?:his|her|their|\\w+ s) (?:access|login|account|role)\\b',
     ],
-    examples: ['add my friend tom as an editor, tom@example.com', 'remove sara from the team, she left'],
+    examples: [
+      'add my friend tom as an editor, tom@example.com',
+      'remove sara from the team, she left',
+      'tom quit yesterday, take away his access',
+    ],
     tell: () => ({
       text: 'Members are invited, given a role and removed in Team, by an Admin. An invitation is a link that you pass on. I do not do that for you.',
       paths: [team],

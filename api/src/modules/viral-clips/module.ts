@@ -1,6 +1,7 @@
 import { viralClipsFamily } from '@avenue/contract/viral-clips';
 import { keepPurging } from '../../kernel/artefacts/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { clipsAssistant } from './assistant.ts';
 import { editClip, readClip, stepClip } from './clips.ts';
 import { addFootage, listFootage, readFootageDetail, removeFootage, restoreFootage, setTranscript } from './footage.ts';
 import { beginListening, listenJob } from './listen-job.ts';
@@ -44,6 +45,7 @@ export const viralClipsModule = (modules: () => readonly Module[], listener?: UR
     jobs: (services) => [readFootageJob(services), listenJob(services, listener), renderClipJob(services)],
     run: (services) => keepPurging(services, footagePurge),
     health: { title: 'Viral clips', path: '/viral-clips/clip-detector' },
+    assistant: clipsAssistant,
     samples: { seed: seedFootage },
   });
 };

@@ -14,6 +14,7 @@ import { listChannels, requireChannel } from '../../kernel/channels.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import type { Call, Services } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { watchAssistant } from './assistant.ts';
 import { watchedSources } from './order-sources.ts';
 import { watchedProposals } from './proposals.ts';
 import { readRivals } from './read-rivals.ts';
@@ -94,5 +95,6 @@ export const watchModule = (modules: () => readonly Module[]) =>
     orders: { sources: watchedSources(modules) },
     proposals: (call) => watchedProposals(call, modules()),
     health: { title: 'Watching', path: page },
+    assistant: watchAssistant,
     samples: { seed: (services) => seedWatched(services) },
   });

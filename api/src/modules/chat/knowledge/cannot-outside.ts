@@ -14,7 +14,7 @@ export const cannotOutside: readonly Cannot[] = [
       'hack, hacking, hacked account, phish, ddos, doxx, with strikes, false strikes, mass report, get him banned, get her banned, get them banned',
     ),
     typed:
-      /\b(?:hack|break|get|log|crack|sneak)\b(?: \w+){0,4}? (?:in|into) \w*.*\b(?:his|her|their|of (?:that|this|a|the) (?:guy|person|man|woman|kid)|someone\S*|somebody\S*)\b.*\b(?:accounts?|channels?|phone|computer|mail|instagram|youtube|tiktok)\b|\bhack (?:in|into|my|his|her|their|the|that|someone)\b|\bspam\b.*\b(?:links?|comments?|under|people|everyone|everybody|channel|chat|inbox)\b|\b(?:fake|buy|bot) (?:reviews|comments|likes|views)\b/,
+      /\b(?:hack|break|get|log|crack|sneak)\b(?: \w+){0,4}? (?:in|into) \w*.*\b(?:his|her|their|of (?:that|this|a|the) (?:guy|person|man|woman|kid)|someone\S*|somebody\S*)\b.*\b(?:accounts?|channels?|phone|computer|mail|instagram|youtube|tiktok)\b|\bhack (?:in|into|my|his|her|their|the|that|someone)\b|\bspam\b.*\b(?:links?|comments?|under|people|everyone|everybody|channel|chat|inbox)\b|\b(?:fake|buy|bot|glowing|five[- ]star|5[- ]star) (?:reviews|comments|likes|views)\b|\blog ?in(?:to| to)? @\S+|\bcomments? (?:on|under)\b.*\bfrom (?:different|other|many|fake) accounts\b/,
     says: 'I break into nothing, and bother nobody with unasked messages.',
     nearest:
       'Whoever took your work is reported at the platform itself, on its copyright form; a lost account comes back by its own recovery. Accounts of yours are connected under Connections.',
@@ -24,7 +24,8 @@ export const cannotOutside: readonly Cannot[] = [
   {
     id: 'payout',
     phrases: phrases('withdraw, withdrawal, cash out, pay me out'),
-    typed: /\b(?:withdraw|cash out|pay me out)\b/,
+    typed:
+      /\b(?:withdraw|cash out|pay me out)\b|\b(?:switch|change|set|update|move)\b.*\b(?:payouts?|bank ac+ount|bank details|iban)\b/,
     says: 'I move no money: a platform pays out by its own rules, on its own days.',
     nearest:
       'What was earned and paid out stands in the Earnings Tracker, under Year for taxes; where it is paid to is set at the platform.',
@@ -67,11 +68,56 @@ export const cannotOutside: readonly Cannot[] = [
     id: 'copies',
     phrases: phrases('torrent, pirate, pirated, reupload, re upload'),
     typed: new RegExp(
-      `\\b(?:download|rip|grab|steal|copy|re ?post)\\b.*\\b(?:films?|movies?|videos?|clips?|songs?|episodes?|documentary|documentaries|footage|shows?|reels?|soundtracks?|music|audio)\\b.*\\b(?:from|off|by) (?:the |that |this )?(?:${platform}|${stranger})\\b|\\b(?:download|rip|grab|steal|re ?post) (?:${platform}|${stranger})(?: \\w+)? (?:films?|movies?|videos?|clips?|songs?|episodes?|footage|shows?|reels?)\\b`,
+      `\\b(?:download|rip|grab|steal|copy|re ?post)\\b.*\\b(?:films?|movies?|videos?|clips?|songs?|episodes?|documentary|documentaries|footage|shows?|reels?|soundtracks?|music|audio)\\b.*\\b(?:from|off|by) (?:the |that |this )?(?:${platform}|${stranger})\\b|\\b(?:download|rip|grab|steal|re ?post) (?:${platform}|${stranger})(?: \\w+)? (?:films?|movies?|videos?|clips?|songs?|episodes?|footage|shows?|reels?)\\b|\\b(?:rip|steal|grab) (?:that|this|the|a|some) (?:\\w+ ){0,2}(?:songs?|tracks?|tunes?|music)\\b`,
     ),
     says: 'I fetch and copy nothing that others made.',
     nearest: 'I can get ideas for a video of your own on it, and your own files go into the Video Generator.',
     paths: ['/idea-generator', '/video-generator'],
+  },
+  {
+    id: 'disclosure',
+    phrases: [],
+    typed:
+      /\b(?:hide|conceal|leave out|do not say|don'?t say|remove|drop|without)\b.*\b(?:sponsor(?:ed|ship)?|paid partnership|ad label|advert label)\b/,
+    says: 'what is paid for is said: I hide no sponsorship, and platforms demand the label.',
+    nearest: 'What a channel is paid for is said in its posting choices, and goes out with each video.',
+    paths: ['/upload-queue/posting'],
+  },
+  {
+    id: 'minds',
+    phrases: [],
+    typed:
+      /\bwhat (?:does|do|did) (?:my|his|her|their) (?:\w+ )?(?:girlfriend|boyfriend|wife|husband|partner|mother|mum|mom|father|dad|boss|neighbou?r|friends?|ex|kids?|brother|sister)\b.*\b(?:think|feel|want|mean)\b/,
+    says: 'what somebody thinks is known to them alone.',
+    nearest: 'I answer from your studio: what waits, what runs, what was done.',
+    say: 'What is waiting for me?',
+  },
+  {
+    id: 'health',
+    phrases: [],
+    typed:
+      /\bmy (?:\w+ )?(?:knee|head|back|neck|tooth|teeth|stomach|belly|foot|leg|arm|throat|chest|ear|eye)s? (?:hurts?|aches?|is sore)\b|\b(?:ibuprofen|paracetamol|aspirin|antibiotics|painkillers?)\b/,
+    says: 'I give no advice on health.',
+    nearest: 'A doctor or a pharmacist knows. I answer from your studio: what waits, what runs, what was done.',
+    say: 'What is waiting for me?',
+  },
+  {
+    id: 'errand',
+    phrases: [],
+    typed:
+      /\b(?:drive|walk|go|run|pop) (?:over |down |out )?to the (?:post office|shop|shops|store|supermarket|bakery|pharmacy|airport|station)\b|\bpick up (?:my|the|our) (?:package|parcel|kids?|laundry|groceries|dry cleaning)\b|\bcalling my (?:mother|mum|mom|father|dad|wife|husband|sister|brother|grandma|grandson)\b/,
+    says: 'I am in this studio alone: I go nowhere and call nobody.',
+    nearest: 'I can note it on your own list, in the Task System.',
+    paths: ['/task-system'],
+  },
+  {
+    id: 'future',
+    phrases: [],
+    typed:
+      /\bwhat will (?:the |a |an )?(?:dollar|euro|pound|yen|bitcoin|gold|oil|stock|share|market)s?\b.*\bbe\b|\bhow much will (?:the |a |an )?(?:dollar|euro|pound|yen|bitcoin|gold|oil)\b/,
+    says: 'nobody knows what a price or a rate will be.',
+    nearest: 'What this month will probably come to, and between what, stands in the Earnings Dashboard.',
+    paths: ['/earnings-dashboard'],
   },
   {
     id: 'promise',

@@ -123,7 +123,7 @@ export const cannots: readonly Cannot[] = [
       how much am i making, day ... best, hour ... best, days ... best, hours ... best, best ... upload, best ... uploading, best ... post
     `),
     typed:
-      /\b(?:which|what|who)\b.*\b(?:did|does|do|is doing|are doing|performed|performs|perform|performing|ran|runs)(?: \w+){0,4} (?:better|best|worse|worst)\b/,
+      /\bwhy did\b.*\b(?:flop|tank|bomb)\b|\bwhen did (?:i|we) (?:hit|reach|pass|get to)\b|\b(?:which|what|who)\b.*\b(?:did|does|do|is doing|are doing|performed|performs|perform|performing|ran|runs)(?: \w+){0,4} (?:better|best|worse|worst)\b/,
     says: 'I tell no figures of what was posted myself.',
     nearest:
       'I can say what was made and decided. How it is watched stands in the Analytics Dashboard, what came in in the Earnings Tracker, what does better in the Learning Dashboard, what rises elsewhere in Trend Sync.',

@@ -52,3 +52,15 @@ export function withoutPoliteness(words: readonly Word[]): Word[] {
   }
   return kept.length ? kept : [...words];
 }
+
+const outcome =
+  /^before (?:it|they|that|this|anything|something|stuff) (?:goes|go|is|are|gets|get) (?:live|out|online|public|posted|published|up)$/;
+
+/** "What is waiting for my ok before it goes live": why it waits is no part of the question. */
+export function withoutOutcome(words: readonly Word[]): readonly Word[] {
+  const at = words.findLastIndex(({ text }) => text === 'before');
+  const said = (part: readonly Word[]) => part.map(({ text }) => text).join(' ');
+  const [asked, rest] = [words.slice(0, at), words.slice(at)];
+  const isAsked = /\bwait(?:s|ing)?\b.*\bmy (?:ok|okay|approval|yes|go)\b/.test(said(asked));
+  return at > 0 && isAsked && outcome.test(said(rest)) ? asked : words;
+}

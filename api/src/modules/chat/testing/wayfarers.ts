@@ -20,7 +20,7 @@ export const wayfarers: readonly Row[] = [
   ],
   ['the ice cube one, whats its status', 'explain scr_sample_ice'],
   ['count the ideas for me', 'count idea = 17'],
-  ['whats trending on youtube today', 'no results'],
+  ['whats trending on youtube today', 'asks watch.trends'],
   [
     "write the alexandria one but start with the question, and don't make it longer than a minute, and no drama words",
     'idea.script ide_sample_alexandria',

@@ -5,7 +5,7 @@ import { beginsWish, clauses, withoutLeadingCondition } from '../language/clause
 import { foreignLanguage } from '../language/foreign.ts';
 import { openerLength } from '../language/frames.ts';
 import { findPhrases, nounBook } from '../language/phrases.ts';
-import { withoutPoliteness } from '../language/politeness.ts';
+import { withoutOutcome, withoutPoliteness } from '../language/politeness.ts';
 import { type Reading, read, textOf, withoutSlips } from '../language/reading.ts';
 import { partsByComma, withoutRemarks } from '../language/remarks.ts';
 import { withMarks } from '../language/spoken.ts';
@@ -49,7 +49,7 @@ const mostWishes = 4;
 export function understand(message: string, given: Situation, talk: Talk): Intent[] {
   const situation = withoutViews(message, given);
   const sentence = withMarks(message);
-  const words = withoutPoliteness(withoutSlips(wordsOf(sentence), situation));
+  const words = withoutOutcome(withoutPoliteness(withoutSlips(wordsOf(sentence), situation)));
   const whole = smallTalk(words);
   if (whole?.is === 'other') return [otherOne(situation, talk)];
   if (whole) return [whole.is === 'yes' ? again(situation, talk) : whole];

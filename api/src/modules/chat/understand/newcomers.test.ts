@@ -22,6 +22,7 @@ import { noTalk } from '../testing/situation.ts';
 import { hasty, neighbours, polite } from '../testing/strangers.ts';
 import { nearVisitors, visitors } from '../testing/visitors.ts';
 import { nearWayfarers, wayfarers } from '../testing/wayfarers.ts';
+import { weekenders } from '../testing/weekenders.ts';
 import { understand } from './index.ts';
 
 let app: TestApp;
@@ -60,6 +61,7 @@ test('each week has sixty sentences', () => {
     latecomers,
     outsiders,
     regulars,
+    weekenders,
     ...beginners,
   ])
     assert.equal(week.length, 60);
@@ -88,6 +90,7 @@ for (const [sentence, means] of [
   ...outsiders,
   ...nearOutsiders,
   ...regulars,
+  ...weekenders,
 ])
   test(`in the Sample studio, ${sentence}: ${means}`, () => {
     assert.equal(understand(sentence, situation, noTalk).map(meaning).join(' && '), means);

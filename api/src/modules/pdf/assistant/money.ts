@@ -42,6 +42,18 @@ async function tellEarned(call: Call, said: string): Promise<Told> {
 /** What products brought. */
 export const moneyMatters: readonly Matter[] = [
   {
+    id: 'pdf.price',
+    ways: [
+      '(?:cheaper|dearer|pricier|price|discount)\\b.*\\b(?:etsy|gumroad)\\b',
+      '(?:etsy|gumroad)\\b.*\\b(?:cheaper|dearer|price)\\b',
+    ],
+    examples: ['make the planner a bit cheaper on etsy', 'change the gumroad price to 5'],
+    tell: () => ({
+      text: 'Price, words and pictures of a listing are changed on the product, and the Storefront Auto-Poster shows what would change at the shop before anything is written there. I change none by myself.',
+      paths: ['/pdf/storefront-auto-poster', '/pdf/products'],
+    }),
+  },
+  {
     id: 'pdf.earned',
     ways: [
       `(?:how much|what|how many)\\b.*\\b${productWord}\\b.*\\b(?:earn|earned|make|made|bring|brought|sold|sell)`,

@@ -7,6 +7,7 @@ import * as tables from '../schema.ts';
 import { checkScript } from '../scripts/index.ts';
 
 import { decisionThing, removedItems } from './decisions.ts';
+import { videoMatters } from './matters.ts';
 import { openOf } from './words.ts';
 import { ideaThings, scriptThings } from './work.ts';
 
@@ -40,6 +41,7 @@ async function countOlder(
 
 /** What the assistant knows of videos and of what leads to them. */
 export const assistant: Assistant = {
+  matters: videoMatters,
   makes: ['ideas', 'scripts', 'voiceovers', 'videos'],
   async things(call, { channels, needs }) {
     const { db, studio } = call;
