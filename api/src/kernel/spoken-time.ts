@@ -24,6 +24,9 @@ const span = (zone: string, label: string, from: Temporal.PlainDate, to: Tempora
   to: dateOf(to, zone),
 });
 
+const figures: Readonly<Record<string, number>> = {
+  ...{ two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, ten: 10, twelve: 12 },
+};
 const units = { week: { weeks: 1 }, month: { months: 1 }, year: { years: 1 } } as const;
 
 /** The stretch that a message names, in whole days of `zone`; weeks begin on Monday, and a month is the last one of its name. Undefined where it names none. */
@@ -42,6 +45,18 @@ export function spokenSpan(said: string, zone: string): SpokenSpan | undefined {
     const from = Temporal.PlainDate.compare(month, today) > 0 ? month.subtract({ years: 1 }) : month;
     const label = `in ${from.toLocaleString('en', { month: 'long', year: 'numeric' })}`;
     return span(zone, label, from, from.add({ months: 1 }));
+  }
+  const several =
+    /\b(last|past|next|coming) (\d{1,3}|two|three|four|five|six|seven|eight|ten|twelve) (day|week|month)s\b/.exec(text);
+  if (several) {
+    const [, side = '', many = '', unit = ''] = several;
+    const count = figures[many] ?? Number(many);
+    const length = { [`${unit}s`]: count };
+    const isPast = side === 'last' || side === 'past';
+    const label = `the ${isPast ? 'last' : 'next'} ${count} ${unit}s`;
+    const end = today.add({ days: 1 });
+    if (count > 0)
+      return isPast ? span(zone, label, end.subtract(length), end) : span(zone, label, today, today.add(length));
   }
   const [, which, unit] = /\b(last|this|next) (week|month|year)\b/.exec(text) ?? [];
   if (!which || !unit) return undefined;

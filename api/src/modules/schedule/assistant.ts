@@ -145,7 +145,7 @@ const matters: readonly Matter[] = [
     ],
     examples: ['best time to post for my viewers', 'what is the best hour for posting'],
     tell: () => ({
-      text: "The Smart Scheduler gives each approved video the next of its channel's times and says why; until results of your own say more, those are the usual hours of a platform. How each video did in its first week stands in the Analytics Dashboard.",
+      text: "I can't do that yet: when your viewers are there is told by no platform here, so I name no hour. Hours, days and how many a day are yours, for each channel, in the Smart Scheduler under Hours and limits. How each video did in its first week stands in the Analytics Dashboard.",
       paths: [page, '/analytics-dashboard'],
     }),
   },
