@@ -158,7 +158,7 @@ export async function readFigures(
 }
 
 type State = 'settled' | 'open' | 'missing';
-export interface ToldDay {
+interface ToldDay {
   day: string;
   state: State;
   figures: Figures;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, json, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, created, studio } from './columns.ts';
 import { kernel } from './kernel-schema.ts';
@@ -83,6 +84,8 @@ export const jobs = kernel.table(
     /** Runs so far; each has its own workflow. */
     attempt: integer('attempt').notNull().default(1),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
+    /** The job that began it, and waits for it. */
+    parent: text('parent'),
     /** Progress, steps, pictures: see `JobView`. */
     view: jsonb('view').notNull().$type<Record<string, unknown>>(),
     error: jsonb('error').$type<{ code: string; message: string }>(),
@@ -91,7 +94,10 @@ export const jobs = kernel.table(
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),
   },
-  (table) => [index('jobs_by_subject').on(table.kind, table.subject, table.createdAt)],
+  (table) => [
+    index('jobs_by_subject').on(table.kind, table.subject, table.createdAt),
+    index('jobs_by_parent').on(table.parent).where(sql`${table.parent} is not null`),
+  ],
 );
 
 /** Calls that a script made under a key of its own, so that the same one made again is the same call. Kept for a day. */

@@ -46,6 +46,18 @@ const deaf: JobDefinition = {
   run: async (_input, context) =>
     context.step('one', ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({})))),
 };
+/** Begins a job of another kind, or joins it, and waits for it. */
+const leader: JobDefinition = {
+  ...quick,
+  kind: 'leader',
+  queue: 'leading',
+  run: async (input, context) =>
+    context.step('one', async ({ signal }) => {
+      const child = await jobs.run('endless', request('own', String(input.subject)));
+      await jobs.finished(child.id, signal);
+      return {};
+    }),
+};
 /** Many short steps, each with news of its own. */
 const chatty: JobDefinition = {
   kind: 'chatty',
@@ -97,7 +109,7 @@ before(async () => {
   database = await openTestDatabase();
   bus = new EventBus(database.pool, database.url);
   await bus.listen();
-  ({ next: jobs, claim } = await open([quick, deaf, chatty, endless('endless'), endless('model', true)]));
+  ({ next: jobs, claim } = await open([quick, deaf, chatty, leader, endless('endless'), endless('model', true)]));
 });
 after(async () => {
   await jobs.stop();
@@ -107,6 +119,20 @@ after(async () => {
 });
 
 const refusal = (status: number) => (error: unknown) => error instanceof Failure && error.status === status;
+
+test('cancelling a job ends what it began, and nothing that it only joined', async () => {
+  const lead = async (subject: string) => {
+    const job = await jobs.run('leader', { ...request('own', `leads-${subject}`), input: { subject } });
+    const child = async () => (await jobs.list('own', { kind: 'endless' })).find((one) => one.subject === subject);
+    while ((await child())?.state !== 'running') await sleep(20);
+    await jobs.cancel(job.id, 'own');
+    return (await child())?.state;
+  };
+  assert.equal(await lead('its-own'), 'cancelled');
+  const other = await jobs.run('endless', request('own', 'of-somebody'));
+  assert.equal(await lead('of-somebody'), 'running');
+  await jobs.cancel(other.id, 'own');
+});
 
 test('a job of an unknown kind fails with a sentence at the next start, and later presses start a new one', async () => {
   const id = await leave('gone', 'scr_1');

@@ -12,6 +12,7 @@ import { untilGoesOn } from './pause.ts';
 import {
   active,
   activeJobs,
+  begunBy,
   cancelledOf,
   countJobs,
   failUnknownKind,
@@ -21,7 +22,7 @@ import {
   requireJob,
   selectJobs,
 } from './rows.ts';
-import { runJob } from './run.ts';
+import { jobNow, runJob } from './run.ts';
 import type { JobServices } from './services.ts';
 import { freshView, type JobRow, toJob } from './view.ts';
 import { waitForEnd } from './wait.ts';
@@ -101,7 +102,7 @@ export class Jobs {
           await untilGoesOn(this.#services, jobId, control.signal);
           // It is taken up by the next start.
           if (this.#stopping) await new Promise(() => undefined);
-          await runJob(this.#services, definition, jobId, control);
+          await jobNow.run(jobId, () => runJob(this.#services, definition, jobId, control));
         } finally {
           this.#running.delete(jobId);
         }
@@ -174,7 +175,8 @@ export class Jobs {
     const definition = this.#definitions.get(kind);
     if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
     await this.#demandRoom();
-    const row = await joinOrStore(this.#services.db, kind, request, freshView(definition.steps));
+    const asked = { ...request, parent: jobNow.getStore() };
+    const row = await joinOrStore(this.#services.db, kind, asked, freshView(definition.steps));
     if (!row.known) {
       await this.#tellQueued(row);
       await this.#enqueue(row);
@@ -222,7 +224,7 @@ export class Jobs {
   }
 
   /**
-   * Stops a job. What runs in this or another process ends within two seconds.
+   * Stops a job and what it began. What runs in this or another process ends within two seconds.
    *
    * @throws Failure 404 for a job of another studio, 409 for one that has ended
    */
@@ -234,6 +236,8 @@ export class Jobs {
       .set({ cancelRequested: true, state: 'cancelled', finishedAt: new Date() })
       .where(and(eq(tables.jobs.id, id), inArray(tables.jobs.state, [...active])));
     this.#running.get(id)?.abort();
+    // What ended in between has ended.
+    for (const child of await begunBy(this.#services.db, id)) await this.cancel(child, studio).catch(() => undefined);
     const job = toJob(await requireJob(this.#services.db, id));
     await this.#services.bus.emit({ type: 'job', job });
     return job;

@@ -133,7 +133,12 @@ export async function failUnknownKind(db: Database, { id, kind }: JobRow): Promi
  * The job that already works on the same subject with the same input, or a new one, which waits. One process at a time
  * looks and stores.
  */
-export const joinOrStore = (db: Database, kind: string, request: JobRequest<Record<string, unknown>>, view: JobView) =>
+export const joinOrStore = (
+  db: Database,
+  kind: string,
+  request: JobRequest<Record<string, unknown>> & { parent?: string | undefined },
+  view: JobView,
+) =>
   db.transaction(async (tx): Promise<JobRow & { known: boolean }> => {
     const { jobs } = tables;
     // What a job is given is kept and shown: it asks for a secret when it needs it.
@@ -155,3 +160,13 @@ export const joinOrStore = (db: Database, kind: string, request: JobRequest<Reco
     if (!made) throw new Error('The job was not stored.');
     return { ...made, known: false };
   });
+
+/** Jobs that this one began and that have not ended; one that it only joined is somebody else's. */
+export async function begunBy(db: Pick<Database, 'select'>, id: string): Promise<string[]> {
+  const { jobs } = tables;
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.parent, id), inArray(jobs.state, [...active])));
+  return rows.map((row) => row.id);
+}

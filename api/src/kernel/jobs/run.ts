@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DBOS } from '@dbos-inc/dbos-sdk';
 import { eq } from 'drizzle-orm';
 import { tables } from '../db/index.ts';
@@ -8,6 +9,9 @@ import type { JobContext, JobDefinition } from './definition.ts';
 import { failureOf } from './rows.ts';
 import type { JobServices } from './services.ts';
 import { type JobRow, type JobView, overallProgress, toJob } from './view.ts';
+
+/** The job that code runs in. */
+export const jobNow = new AsyncLocalStorage<string>();
 
 const writeEveryMs = 1000;
 const emitEveryMs = 200;
