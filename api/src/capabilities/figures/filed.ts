@@ -124,6 +124,12 @@ export async function fileFigures(
 ): Promise<void> {
   const { studio, platform, account } = at;
   await holdSums(tx, at);
+  const lastDay = async () => {
+    const { rows } = await tx.execute<{ day: string | null }>(sql`
+      select to_char(max(day), 'YYYY-MM-DD') as day from ${filed} where studio = ${studio} and import_id = ${importId}`);
+    return rows[0]?.day ?? undefined;
+  };
+  const before = await lastDay();
   await tx.execute(sql`
     insert into ${filed} (studio, import_id, platform, account, thing, day, figures)
     select ${studio}, ${importId}, ${platform}, ${account}, thing, day, figures
@@ -131,11 +137,12 @@ export async function fileFigures(
   const dated = datedOf(given);
   if (dated.length === 0) return;
   await settle(tx, at, dated);
+  if (before === undefined || before === (await lastDay())) return;
   // Lines that came before ended on an earlier day: what was open by that may have settled.
   await tx.execute(sql`
     update ${days} as told set fetched_at = file.told_at
     from (select thing, day, ${toldAt(studio, sql`${importId}`)} as told_at from ${filed}
-      where studio = ${studio} and import_id = ${importId} and day is not null) as file
+      where studio = ${studio} and import_id = ${importId} and day > ${before}::date - 7) as file
     where told.studio = ${studio} and told.platform = ${platform} and told.thing = file.thing and told.day = file.day
       and told.filed and told.fetched_at < file.told_at and told.fetched_at < told.day + interval '7 days'`);
 }

@@ -201,7 +201,8 @@ function standingOf(is: {
   isSample: boolean;
 }): Pick<Analytics, 'state' | 'sentence'> {
   const ofFiles = is.lacks && is.isFiled && `It is what you imported. ${is.lacks}`;
-  const told = ofFiles || is.lacks || 'Days are those of Pacific time, and are told two to three days later.';
+  const besides = is.isFiled ? ' Days that YouTube did not tell are those that you imported.' : '';
+  const told = ofFiles || is.lacks || `Days are those of Pacific time, and are told two to three days later.${besides}`;
   if (is.isTold) return { state: 'read', sentence: is.isSample ? 'Made up for looking around.' : told };
   if (is.lacks) return { state: 'none', sentence: is.lacks };
   if (is.things === 0)
