@@ -38,6 +38,7 @@ import { backupBefore } from './ops/index.ts';
 import { builtPages, type Pages } from './pages.ts';
 import { connections } from './providers/connections.ts';
 import { Engines } from './providers/engines/index.ts';
+import { scaledPicture } from './providers/image/scaled.ts';
 import { createModelStore } from './providers/models/index.ts';
 import { callIn, type Services } from './services.ts';
 
@@ -250,6 +251,7 @@ async function open(
     ...(config.tls && { tls: config.tls }),
     store,
     ...(config.clamd && { scan: clamdAt(config.clamd) }),
+    scale: scaledPicture,
     bus,
     health: { ping: () => pool.query('select 1'), countJobs: () => jobs.countByState() },
     hello: async () => [

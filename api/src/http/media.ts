@@ -10,7 +10,6 @@ import { newId } from '../kernel/ids.ts';
 import type { Scan } from '../kernel/media/scan.ts';
 import { type Sniffed, sniff } from '../kernel/media/sniff.ts';
 import { refusalOf } from '../kernel/media/table.ts';
-import { scaledPicture } from '../providers/image/scaled.ts';
 import { demandRoomForUpload } from './limits.ts';
 import { askedOf } from './who.ts';
 
@@ -34,19 +33,22 @@ export function parseRange(
   return start > end || start >= size ? null : { start, end };
 }
 
+/** Makes a picture of this width unless it is there. @returns whether it is */
+export type Scale = (file: string, out: string, width: number) => Promise<boolean>;
+
 /** Sends a stored file, or the part of it that is asked for; never run in the app's origin. */
 async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   store: ArtefactStore,
-  { name, keep }: { name: string; keep: string },
+  { name, keep, scale }: { name: string; keep: string; scale?: Scale | undefined },
 ) {
   const match = /^[0-9a-f]{64}\.([a-z0-9]{2,5})$/.exec(name);
   const type = match && mediaTypes[match[1] ?? ''];
   const whole = store.pathOf(name);
   const width = pictureWidths.find((one) => `${one}` === (request.query as { width?: string }).width);
   const scaled = width !== undefined && type?.startsWith('image/') ? store.scaledOf(name, width) : undefined;
-  if (scaled && width && (await store.has(name)) && (await scaledPicture(whole, scaled, width)))
+  if (scale && scaled && width && (await store.has(name)) && (await scale(whole, scaled, width)))
     return reply
       .headers({ 'content-type': 'image/webp', 'cache-control': keep, 'content-security-policy': noScript })
       .send(await fs.promises.readFile(scaled));
@@ -119,11 +121,17 @@ async function demandTable(file: string): Promise<Sniffed> {
 export async function registerMedia(
   app: FastifyInstance,
   store: ArtefactStore,
-  { scan, onPhone }: { scan?: Scan | undefined; onPhone?: FilesOnPhone | undefined } = {},
+  {
+    scan,
+    onPhone,
+    scale,
+  }: { scan?: Scan | undefined; onPhone?: FilesOnPhone | undefined; scale?: Scale | undefined } = {},
 ) {
   const viewers = { config: { access: { role: 'viewer' } } } as const;
   app.get<{ Params: { name: string } }>('/media/:name', viewers, (request, reply) =>
-    sendStored(request, reply, store, { name: request.params.name, keep: 'private, max-age=31536000, immutable' }),
+    sendStored(request, reply, store, {
+      ...{ name: request.params.name, scale, keep: 'private, max-age=31536000, immutable' },
+    }),
   );
   if (onPhone) {
     const { fileOf, publicUrl } = onPhone;

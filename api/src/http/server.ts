@@ -24,7 +24,7 @@ import { type HealthOptions, openPaths, registerHealth } from './health.ts';
 import { registerJsonBody } from './json-body.ts';
 import { registerCallLimit } from './limits.ts';
 import { type Follow, registerLinks } from './links.ts';
-import { type FilesOnPhone, registerMedia } from './media.ts';
+import { type FilesOnPhone, registerMedia, type Scale } from './media.ts';
 import { docsPage, openApiDocument } from './openapi.ts';
 import { type PageSource, type PagesOptions, registerPages } from './pages.ts';
 import { type RouteOptions, register } from './routes.ts';
@@ -40,6 +40,8 @@ export interface ServerOptions extends GuardOptions, AccessOptions, Who, Pick<Pa
   store: ArtefactStore;
   /** Looks uploads through for viruses. Default value: nobody does */
   scan?: Scan | undefined;
+  /** Makes smaller copies of pictures. Default value: each is given as it is */
+  scale?: Scale | undefined;
   bus: EventBus;
   health: HealthOptions;
   /** First events of a newly opened tab. */
@@ -155,6 +157,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   registerEvents(app, options);
   await registerMedia(app, options.store, {
     scan: options.scan,
+    scale: options.scale,
     onPhone: options.phoneFile && { fileOf: options.phoneFile, publicUrl: options.publicUrl },
   });
   const routes: RouteOptions = { ...options, changed: (...paths) => options.bus.changed(...paths) };
