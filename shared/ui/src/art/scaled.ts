@@ -8,10 +8,12 @@ const copyOf = (url: string, px: number): string => {
 };
 
 /**
- * Attributes of an `img` that shows a stored picture smaller than it is: a copy for its place, and one for screens with two
- * pixels a point. What is no stored picture stays as it is.
+ * Attributes of an `img` that shows a stored picture smaller than it is: a copy that is sharp on screens with two pixels a
+ * point as well. What is no stored picture stays as it is. No `srcset`: the browser keeps a page whose lazy pictures with one
+ * were not loaded when it was left.
  *
  * @param px how wide it is drawn at most
  */
-export const scaled = (url: string, px: number): { src: string; srcSet?: string } =>
-  isScaled(url) ? { src: copyOf(url, px), srcSet: `${copyOf(url, px)} 1x, ${copyOf(url, 2 * px)} 2x` } : { src: url };
+export const scaled = (url: string, px: number): { src: string } => ({
+  src: isScaled(url) ? copyOf(url, 2 * px) : url,
+});
