@@ -32,6 +32,11 @@ const merged = (of: SQL, { studio, platform }: Pick<At, 'studio' | 'platform'>):
   from ${filed} as file cross join jsonb_each(file.figures) as said
   where file.studio = ${studio} and file.platform = ${platform} and ${of})`;
 
+/** What stands of one day, by its key: as a join of a table that grows meanwhile it is read whole for each row. */
+const dayOf = ({ studio, platform }: Pick<At, 'studio' | 'platform'>, row: SQL): SQL => sql`(
+  select one.figures, one.filed, one.ctid as place from ${days} as one where one.studio = ${studio} and one.platform = ${platform}
+    and one.thing = ${row}.thing and one.day = ${row}.day limit 1)`;
+
 /** Holds the sums of an account until the transaction ends: two that tell a day at once would both count it. */
 export const holdSums = (tx: Writes, { studio, platform, account }: At) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${studio} ${platform} ${account}`}, 0))`);
@@ -55,8 +60,7 @@ export async function knownFigures(
       when ${merged(sql`file.thing = line.thing and file.day is not distinct from line.day`, { studio, platform })}
         @> line.figures then 'same' end as why
     from ${rowsOf(given)} as line (n int, thing text, day date, figures jsonb)
-    left join ${days} as told on told.studio = ${studio} and told.platform = ${platform}
-      and told.thing = line.thing and told.day = line.day
+    left join lateral ${dayOf({ studio, platform }, sql`line`)} as told on true
     order by line.n`);
   return rows.map((row) => (row.why === null ? undefined : why[row.why]));
 }
@@ -66,8 +70,8 @@ export async function knownFigures(
  * two days later, so one that ends with it was made no earlier.
  */
 const toldAt = (studio: StudioId, importId: SQL): SQL => sql`(
-  select least(now(), max(file.day)::timestamp at time zone 'utc' + interval '60 hours') from ${filed} as file
-  where file.studio = ${studio} and file.import_id = ${importId})`;
+  select least(now(), file.day::timestamp at time zone 'utc' + interval '60 hours') from ${filed} as file
+  where file.studio = ${studio} and file.import_id = ${importId} and file.day is not null order by file.day desc limit 1)`;
 
 /** Makes days and the sums of their account of what files say now; days that the platform told stay as they are. */
 async function settle(
@@ -88,14 +92,13 @@ async function settle(
   await tx.execute(sql`
     with wanted as (select distinct thing, day from ${rowsOf(keys)} as key (n int, thing text, day date)),
     changed as (
-      select wanted.thing, wanted.day, told.figures as before, ${merged(saysIt, { studio, platform })} as now,
+      select wanted.thing, wanted.day, told.place, told.figures as before, ${merged(saysIt, { studio, platform })} as now,
         ${toldAt(
           studio,
-          sql`(select file.import_id from ${filed} as file where file.studio = ${studio} and file.platform = ${platform}
-            and ${saysIt} order by file.seq desc limit 1)`,
+          sql`(select (array_agg(file.import_id order by file.seq desc))[1] from ${filed} as file
+            where file.studio = ${studio} and file.platform = ${platform} and ${saysIt})`,
         )} as told_at
-      from wanted left join ${days} as told on told.studio = ${studio} and told.platform = ${platform}
-        and told.thing = wanted.thing and told.day = wanted.day
+      from wanted left join lateral ${dayOf({ studio, platform }, sql`wanted`)} as told on true
       where told.filed is distinct from false),
     counted as (
       insert into ${accountDays} (studio, platform, account, day, views, minutes, likes, subscribers, fetched_at)
@@ -108,9 +111,7 @@ async function settle(
       select ${studio}, ${platform}, thing, day, now, told_at, true, true from changed where now is not null
       on conflict (studio, platform, thing, day) do update
         set figures = excluded.figures, fetched_at = excluded.fetched_at, counted = true, filed = true)
-    delete from ${days} as gone using changed
-    where changed.now is null and gone.studio = ${studio} and gone.platform = ${platform}
-      and gone.thing = changed.thing and gone.day = changed.day`);
+    delete from ${days} where ctid = any(array(select place from changed where now is null and place is not null))`);
 }
 
 const datedOf = (given: readonly { thing: string; day: string | null }[]) =>
