@@ -45,16 +45,18 @@ async function sendStored(
 ) {
   const match = /^[0-9a-f]{64}\.([a-z0-9]{2,5})$/.exec(name);
   const type = match && mediaTypes[match[1] ?? ''];
-  const whole = store.pathOf(name);
+  const file = store.pathOf(name);
   const width = pictureWidths.find((one) => `${one}` === (request.query as { width?: string }).width);
   const scaled = width !== undefined && type?.startsWith('image/') ? store.scaledOf(name, width) : undefined;
-  if (scale && scaled && width && (await store.has(name)) && (await scale(whole, scaled, width)))
-    return reply
-      .headers({ 'content-type': 'image/webp', 'cache-control': keep, 'content-security-policy': noScript })
-      .send(await fs.promises.readFile(scaled));
-  const file = whole;
   const stat = type && (await fs.promises.stat(file).catch(() => undefined));
   if (!type || !stat) throw new Failure(404, 'not_found', 'This file is not in the studio.');
+  if (scale && scaled && width && (await scale(file, scaled, width))) {
+    const copy = await fs.promises.readFile(scaled).catch(() => undefined);
+    if (copy)
+      return reply
+        .headers({ 'content-type': 'image/webp', 'cache-control': keep, 'content-security-policy': noScript })
+        .send(copy);
+  }
   reply.headers({
     'content-type': type,
     'cache-control': keep,

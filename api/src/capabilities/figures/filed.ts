@@ -2,7 +2,7 @@ import type { StudioId } from '@avenue/contract';
 import { and, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import type { Figures } from '../../kernel/figures-source.ts';
-import { accountDays, days, filed } from './schema.ts';
+import { accountDays, days, filed, totals } from './schema.ts';
 
 type Writes = Pick<Database, 'execute'>;
 
@@ -181,10 +181,17 @@ export async function takeFiledBack(
   return rows.length;
 }
 
-/** Whether any file came in. */
-export async function hasFiled(db: Pick<Database, 'select'>, studio: StudioId): Promise<boolean> {
-  const [row] = await db.select({ seq: filed.seq }).from(filed).where(eq(filed.studio, studio)).limit(1);
-  return row !== undefined;
+/** Who tells the figures of a studio: `imported` where files do and no platform did, `mixed` where both do. */
+export async function toldBy(
+  db: Pick<Database, 'select'>,
+  studio: StudioId,
+): Promise<'sample' | 'imported' | 'mixed' | 'live'> {
+  if (studio === 'sample') return 'sample';
+  const [[file], [read]] = await Promise.all([
+    db.select({ seq: filed.seq }).from(filed).where(eq(filed.studio, studio)).limit(1),
+    db.select({ thing: totals.thing }).from(totals).where(eq(totals.studio, studio)).limit(1),
+  ]);
+  return file ? (read ? 'mixed' : 'imported') : 'live';
 }
 
 /** What files say of a thing since it was posted, and when the last came in that says anything of it. */

@@ -1,5 +1,5 @@
 export { type AccountDay, accountDaysOf, toldSince } from './accounts.ts';
-export { type FiledFigures, fileFigures, hasFiled, knownFigures, takeFiledBack } from './filed.ts';
+export { type FiledFigures, fileFigures, knownFigures, takeFiledBack, toldBy } from './filed.ts';
 export {
   type EarlyDay,
   earlyDaysOf,

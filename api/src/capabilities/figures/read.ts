@@ -215,13 +215,8 @@ export async function figuresOf(
   if (!whole && !file) return undefined;
   const on = (at: Date) => source.dayAt(at.getTime());
   const told = new Map(rows.map((row) => [row.day, { figures: row.figures, fetchedOn: on(row.fetchedAt) }]));
-  // Days behind the last one of a file are not asked of it.
-  const readOn = whole
-    ? on(whole.fetchedAt)
-    : rows
-        .map(({ day }) => day)
-        .sort()
-        .at(-1);
+  // Up to the day on which it was read, or the last one of a file.
+  const readOn = [...rows.map(({ day }) => day), ...(whole ? [on(whole.fetchedAt)] : [])].sort().at(-1);
   return {
     // A platform's own sums are read again each day; a file says what they do not.
     total: { ...file?.total, ...whole?.figures },

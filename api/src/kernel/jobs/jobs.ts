@@ -175,11 +175,14 @@ export class Jobs {
     const definition = this.#definitions.get(kind);
     if (!definition) throw new Error(`No job of kind ${kind} is defined.`);
     await this.#demandRoom();
-    const asked = { ...request, parent: jobNow.getStore() };
-    const row = await joinOrStore(this.#services.db, kind, asked, freshView(definition.steps));
+    const parent = jobNow.getStore();
+    const row = await joinOrStore(this.#services.db, kind, { ...request, parent }, freshView(definition.steps));
     if (!row.known) {
       await this.#tellQueued(row);
       await this.#enqueue(row);
+      // Cancelled just before: whoever cancelled it did not see this one.
+      if (parent && (await cancelledOf(this.#services.db, [parent])).length > 0)
+        await this.#cancelChild(row.id, request.studio);
     }
     return toJob(row);
   }
@@ -236,11 +239,17 @@ export class Jobs {
       .set({ cancelRequested: true, state: 'cancelled', finishedAt: new Date() })
       .where(and(eq(tables.jobs.id, id), inArray(tables.jobs.state, [...active])));
     this.#running.get(id)?.abort();
-    // What ended in between has ended.
-    for (const child of await begunBy(this.#services.db, id)) await this.cancel(child, studio).catch(() => undefined);
+    for (const child of await begunBy(this.#services.db, id)) await this.#cancelChild(child, studio);
     const job = toJob(await requireJob(this.#services.db, id));
     await this.#services.bus.emit({ type: 'job', job });
     return job;
+  }
+
+  /** What ended in between has ended. */
+  async #cancelChild(id: string, studio: StudioId): Promise<void> {
+    await this.cancel(id, studio).catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.code !== 'job_ended') throw error;
+    });
   }
 
   /** @throws Failure 404 for a job of another studio, 409 for one that has not ended, 410 for a kind that is gone */

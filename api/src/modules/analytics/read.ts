@@ -4,10 +4,10 @@ import {
   accountDaysOf,
   type EarlyDay,
   earlyDaysOf,
-  hasFiled,
   type SettlingCalendar,
   settledDays,
   shiftDay as shift,
+  toldBy,
   toldSince,
   watchedShare,
 } from '../../capabilities/figures/index.ts';
@@ -160,12 +160,12 @@ export async function readAnalytics(
   const to = since?.last ?? new Date().toISOString().slice(0, 10);
   const from = shift(to, 1 - count);
   const beforeFrom = shift(from, -count);
-  const [rows, told, channels, lacking, isFiled] = await Promise.all([
+  const [rows, told, channels, lacking, teller] = await Promise.all([
     accountDaysOf(db, studio, { from: beforeFrom, to }),
     readThings(call, measures, account),
     listChannels(call, studio),
     Promise.all(measures.map((one) => one.lacks(call))),
-    hasFiled(db, studio),
+    toldBy(db, studio),
   ]);
   const inTime = rows.filter(({ day }) => day >= from);
   const isOne = (row: AccountDay) => account === undefined || row.account === account;
@@ -177,10 +177,10 @@ export async function readAnalytics(
   const opens = fetched === undefined ? [] : measures.map((one) => shift(one.dayAt(fetched), -one.settlesAfterDays));
   const openFrom = opens.sort()[0];
   const lacks = lacking.find((sentence) => sentence !== undefined);
-  const source = studio === 'sample' ? 'sample' : isFiled && lacks ? 'imported' : 'live';
+  const source = teller === 'mixed' ? 'live' : teller;
   return {
     ...{ from, to, days, source },
-    ...standingOf({ isTold: since !== undefined, things: told.total, lacks, isFiled, isSample: studio === 'sample' }),
+    ...standingOf({ isTold: since !== undefined, things: told.total, lacks, teller }),
     // No file says when it was made.
     ...(fetched !== undefined && source !== 'imported' && { fetchedAt: new Date(fetched).toISOString() }),
     accounts: everyAccount.map((one) => ({ account: one.account, label: label.get(one.account) ?? one.account })),
@@ -197,13 +197,16 @@ function standingOf(is: {
   isTold: boolean;
   things: number;
   lacks: string | undefined;
-  isFiled: boolean;
-  isSample: boolean;
+  teller: Awaited<ReturnType<typeof toldBy>>;
 }): Pick<Analytics, 'state' | 'sentence'> {
-  const ofFiles = is.lacks && is.isFiled && `It is what you imported. ${is.lacks}`;
-  const besides = is.isFiled ? ' Days that YouTube did not tell are those that you imported.' : '';
-  const told = ofFiles || is.lacks || `Days are those of Pacific time, and are told two to three days later.${besides}`;
-  if (is.isTold) return { state: 'read', sentence: is.isSample ? 'Made up for looking around.' : told };
+  const days = is.lacks ?? 'Days are those of Pacific time, and are told two to three days later.';
+  const told = {
+    sample: 'Made up for looking around.',
+    imported: `It is what you imported. ${is.lacks ?? ''}`.trim(),
+    mixed: `${days} Days that YouTube did not tell are those that you imported.`,
+    live: days,
+  }[is.teller];
+  if (is.isTold) return { state: 'read', sentence: told };
   if (is.lacks) return { state: 'none', sentence: is.lacks };
   if (is.things === 0)
     return {

@@ -1,5 +1,5 @@
 import type { WeekLine } from '@avenue/contract';
-import { accountDaysOf } from '../../capabilities/figures/index.ts';
+import { accountDaysOf, toldBy } from '../../capabilities/figures/index.ts';
 import type { WeekSpan } from '../../kernel/schedule/index.ts';
 import type { Call } from '../../services.ts';
 
@@ -10,6 +10,7 @@ export async function analyticsWeek({ db, studio }: Call, { monday }: WeekSpan):
   const own = days.filter(({ day }) => day >= monday.toString());
   const then = days.filter(({ day }) => day < monday.toString());
   if (own.length === 0) return [];
+  const teller = await toldBy(db, studio);
   type Of = 'views' | 'minutes' | 'subscribers';
   const sum = (rows: typeof days, of: Of) => rows.reduce((all, row) => all + (row[of] ?? 0), 0);
   const isTold = (rows: typeof days, of: Of) => rows.some((row) => row[of] !== null);
@@ -19,7 +20,7 @@ export async function analyticsWeek({ db, studio }: Call, { monday }: WeekSpan):
     const told: WeekLine = {
       ...{ id: `analytics.${of}`, label, now: sum(own, of) / share, unit: of === 'minutes' ? 'hours' : 'count' },
       before: isTold(then, of) ? sum(then, of) / share : null,
-      source: studio === 'sample' ? 'sample' : 'live',
+      source: teller === 'mixed' ? 'live' : teller,
       path: '/analytics-dashboard',
     };
     return [told];

@@ -89,6 +89,7 @@ async function addressFor(db: Pick<Database, 'select' | 'execute'>, now: number)
 export const ratesJob = ({ db }: Pick<Services, 'db'>, { fetch }: { fetch?: Fetch } = {}): JobDefinition => ({
   kind,
   queue: 'light',
+  forMachine: true,
   steps: [{ name: 'read', label: 'Read rates', weight: 1 }],
   changes: () => ['/api/ledger/year'],
   run: (_input, { step }) =>
@@ -142,7 +143,13 @@ export async function readRates({
         : 'Amounts stay in their currencies until you let Avenue read the reference rates of the European Central Bank once a day.',
     };
   if (reading.ok === false) return { ...shared, ...readAt, state: 'failed', sentence: reading.sentence };
-  if (!told?.last) return { ...shared, state: 'waiting', sentence: 'They are being read.' };
+  if (!told?.last)
+    return {
+      ...{ ...shared, state: 'waiting' },
+      sentence: underWay
+        ? 'They are being read.'
+        : 'They were not read yet. It is tried again within a quarter of an hour.',
+    };
   return {
     ...{ ...shared, ...readAt, state: 'read' },
     sentence:
