@@ -1,4 +1,3 @@
-import type { ChatTurn } from '@avenue/contract';
 import { cannots } from '../knowledge/cannot.ts';
 import { isConditionAt } from '../language/asides.ts';
 import { beginsWish, clauses, withoutLeadingCondition } from '../language/clauses.ts';
@@ -6,12 +5,12 @@ import { foreignLanguage } from '../language/foreign.ts';
 import { openerLength } from '../language/frames.ts';
 import { findPhrases, nounBook } from '../language/phrases.ts';
 import { withoutOutcome, withoutPoliteness } from '../language/politeness.ts';
-import { type Reading, read, textOf, withoutSlips } from '../language/reading.ts';
+import { type Reading, read, withoutSlips } from '../language/reading.ts';
 import { partsByComma, withoutRemarks } from '../language/remarks.ts';
 import { withMarks } from '../language/spoken.ts';
 import { type Word, wordsOf } from '../language/words.ts';
 import { spell } from '../situation/names.ts';
-import { refOf, type Situation, type Talk, type Thing } from '../situation/types.ts';
+import type { Situation, Talk } from '../situation/types.ts';
 import { again, answerToQuestion, otherOne } from './after.ts';
 import { question } from './asked.ts';
 import { bare } from './bare.ts';
@@ -25,6 +24,7 @@ import type { Intent } from './intent.ts';
 import { judge, typedRuns } from './judge.ts';
 import { urlIn } from './making.ts';
 import { matterAsked } from './matters.ts';
+import { attachChannel, distinct, isAside, type Meaning, small, sofar, thingsOf, withoutLeadIn } from './meanings.ts';
 import { notNow } from './not-now.ts';
 import { helpAsked, helpIntent, yieldsTo } from './page-help.ts';
 import { regretIn } from './regret.ts';
@@ -133,96 +133,6 @@ function audited(sentence: string, part: readonly Word[], intent: Intent, situat
   const near = unknown(read(sentence, part, situation), situation);
   return unused.length ? { ...near, nearest: intent, unused } : { ...near, unused: notRead(sentence, part, situation) };
 }
-
-const thingsOf = (intent: Intent): readonly Thing[] =>
-  'pairs' in intent
-    ? intent.pairs.map(({ thing }) => thing)
-    : 'things' in intent
-      ? intent.things
-      : 'thing' in intent
-        ? [intent.thing]
-        : [];
-
-interface Meaning {
-  intent: Intent;
-  part: readonly Word[];
-  /** It says something of a thing and orders nothing: "the ice one is rubbish". */
-  opinion: boolean;
-  /** It begins with "for": the channel of what came before. */
-  forOne: boolean;
-}
-
-/** What the message itself has spoken of so far: "The canal video is boring. Deny it." */
-function sofar(meant: readonly Meaning[]): ChatTurn[] {
-  const spoken = meant.findLast(({ intent }) => thingsOf(intent).length > 0)?.intent;
-  if (!spoken) return [];
-  return [{ from: 'avenue', text: '', understood: { action: 'said', about: thingsOf(spoken).map(refOf) } }];
-}
-
-/** A part that only named or judged the thing which a later part does something to says nothing by itself. */
-function withoutLeadIn(meant: readonly Meaning[]): Intent[] {
-  return meant.flatMap(({ intent, opinion }, i) => {
-    const mine = thingsOf(intent);
-    // What is only judged is left as it is where something is ordered.
-    const ordered = meant.some((other) => !other.opinion && other.intent.is === 'cannot');
-    if (opinion && ordered && acting.has(intent.is)) return [];
-    const later = meant
-      .slice(i + 1)
-      .some(
-        (other) =>
-          (acting.has(other.intent.is) || intent.is === 'open-thing') &&
-          thingsOf(other.intent).some((thing) => mine.includes(thing)),
-      );
-    return later && (opinion || (!acting.has(intent.is) && intent.is !== 'open-thing')) ? [] : [intent];
-  });
-}
-
-const acting = new Set<Intent['is']>(['thing', 'blocked', 'missing', 'which']);
-
-/** Nothing was found for it, and nothing was ordered by it: "this one speaks too fast for me". */
-const empty = new Set<Intent['is']>(['which', 'nothing-named', 'nothing-to-do', 'unsupported', 'ask']);
-
-/** "... and show me the new version": what cannot be done is not shown either. */
-const showsResult =
-  /^(?:(?:and|then|please) )*(?:show|send|give|read|let) me (?:see |hear )?(?:it|that|them|the (?:new|changed|shorter|longer|finished|result|results|version|preview|draft|first|next|final)\b)/;
-
-/** A part that only tells more, or that would go on with what cannot be done. */
-const isAside = ({ intent, opinion, part }: Meaning, before: readonly Meaning[]): boolean =>
-  (before.some((one) => one.intent.is === 'cannot') && showsResult.test(textOf({ words: part }))) ||
-  (empty.has(intent.is) &&
-    !('near' in intent && intent.near.length > 0) &&
-    (opinion || before.some((one) => one.intent.is === 'cannot'))) ||
-  (intent.is === 'not-done' && intent.verb === 'leave' && before.length > 0);
-
-/** "New idea: church clocks. For Slow History": the last part names the channel of the first. */
-function attachChannel(meant: Meaning[]): void {
-  for (const [i, one] of meant.entries()) {
-    const before = meant[i - 1];
-    const [thing] = one.intent.is === 'open-thing' ? one.intent.things : [];
-    if (!one.forOne || thing?.kind !== 'channel' || before?.intent.is !== 'start') continue;
-    const { topic, ...wish } = before.intent.wish;
-    const bare = topic?.replace(/[.,;]+$/, '');
-    before.intent = { ...before.intent, wish: { ...wish, ...(bare && { topic: bare }), channel: thing.id } };
-    one.intent = { is: 'yes' };
-  }
-}
-
-/** Said beside a wish, these need no answer of their own. */
-const small = new Set<Intent['is']>(['hello', 'thanks', 'help', 'yes', 'no', 'unknown']);
-
-const isSame = (a: Intent, b: Intent) => a.is === 'cannot' && b.is === 'cannot' && a.cannot.id === b.cannot.id;
-
-const distinct = (intents: readonly Intent[]) => {
-  const seen = new Set<string>();
-  // One thing that cannot be done is said once, with what was named.
-  const naming = intents.toSorted((a, b) => Number('beside' in b) - Number('beside' in a));
-  return intents
-    .flatMap((one) => (one.is === 'cannot' ? (naming.find((of) => isSame(of, one)) ?? one) : one))
-    .filter((intent) => {
-      const key = JSON.stringify(intent);
-      return !seen.has(key) && seen.add(key);
-    });
-};
 
 const isTitle = (words: readonly Word[], situation: Situation) =>
   situation.things.some((thing) => {
