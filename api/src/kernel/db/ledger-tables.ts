@@ -1,6 +1,6 @@
 import type { Book, FactKind, FactSource, FactState, IncomeStream } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, date, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from './columns.ts';
 import { kernel } from './kernel-schema.ts';
 
@@ -74,6 +74,28 @@ export const ledgerImports = kernel.table(
   (table) => [
     primaryKey({ columns: [table.studio, table.id] }),
     index('ledger_imports_by_time').on(table.studio, table.createdAt),
+  ],
+);
+
+/** Hours of work as somebody noted them. */
+export const workHours = kernel.table(
+  'work_hours',
+  {
+    id: text('id').primaryKey(),
+    studio: studio(),
+    day: date('day').notNull(),
+    minutes: integer('minutes').notNull(),
+    /** Empty: for no channel by itself. */
+    account: text('account').notNull().default(''),
+    text: text('text').notNull().default(''),
+    /** Chosen by whoever sent it: sent twice, it stands once. */
+    sourceId: text('source_id').notNull(),
+    recordedAt: at('recorded_at').notNull().defaultNow(),
+    removedAt: at('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('work_hours_once').on(table.studio, table.sourceId),
+    index('work_hours_by_day').on(table.studio, table.day, table.id).where(sql`${table.removedAt} is null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import type { LedgerSum } from '@avenue/contract';
-import { sumFacts } from '../../kernel/ledger/index.ts';
+import { dayIn } from '../../kernel/calendar.ts';
+import { listHours, perHour, sumFacts, sumHours } from '../../kernel/ledger/index.ts';
 import { spokenSpan } from '../../kernel/spoken-time.ts';
 import type { Call } from '../../services.ts';
 import type { Assistant, Matter, Told } from '../assistant.ts';
@@ -85,6 +86,33 @@ async function tellBest(call: Call): Promise<Told> {
   };
 }
 
+/** What is left for an hour of those that were noted, in each currency by itself. */
+async function tellPerHour(call: Call, said: string): Promise<Told> {
+  const zone = await call.studios.zone();
+  const span = spokenSpan(said, zone);
+  const hours = await sumHours(call.db, call.studio, {
+    by: 'month',
+    ...(span && { from: dayIn(span.from, zone), to: dayIn(new Date(span.to.getTime() - 1), zone) }),
+  });
+  const minutes = hours.reduce((sum, one) => sum + one.minutes, 0);
+  const when = span ? ` ${span.label}` : '';
+  if (minutes === 0)
+    return {
+      text: `No hour of work is noted${when || ' yet'}, so what is left for one is not known. Press Hours of work in the Earnings Tracker and note some; nothing measures them by itself.`,
+      paths: [page],
+    };
+  const left = balances(await read(call, span)).map(
+    ({ currency, net }) => `${amount(perHour(net, minutes) ?? 0, currency)} for an hour`,
+  );
+  const noted = `${(minutes / 60).toLocaleString('en', { maximumFractionDigits: 1 })} hours of work are noted${when}`;
+  return {
+    text: left.length
+      ? `${left.join('; ')}: ${noted}, and costs are taken off.`
+      : `${noted}; the ledger holds no earnings${when || ' yet'}.`,
+    paths: [page],
+  };
+}
+
 /** Where something was earned, and what of it was paid out. */
 async function tellPayouts(call: Call): Promise<Told> {
   const places = (await readPlaces(call)).slice(0, 4);
@@ -134,6 +162,35 @@ const matters: readonly Matter[] = [
     ],
     examples: ['how much has gumroad not paid out yet', 'show me the payouts'],
     tell: tellPayouts,
+  },
+  {
+    id: 'ledger.hours',
+    ways: [
+      '(?:note|log|track|enter|add|record|put in|write down)\\b.*\\b(?:hours?|minutes)\\b(?!.*\\b(?:video|clip|footage|ago)\\b)',
+      'i (?:just )?worked\\b.*\\b(?:hours?|minutes)\\b',
+      '(?:track|log|note)\\b.*\\b(?:my )?(?:working )?time\\b.*\\bwork',
+    ],
+    examples: ['log 3 hours of work for today', 'i worked 2 hours on pocket physics, note that'],
+    tell: async (call) => {
+      const { total, minutes } = await listHours(call.db, call.studio, { limit: 1 });
+      const noted = total
+        ? ` ${(minutes / 60).toLocaleString('en', { maximumFractionDigits: 1 })} hours are noted so far.`
+        : '';
+      return {
+        text: `I note no hours, so that none is read wrong. Press Hours of work in the Earnings Tracker and write the time and the channel.${noted}`,
+        paths: [page],
+      };
+    },
+  },
+  {
+    id: 'ledger.per-hour',
+    ways: [
+      `${mine}.*\\b(?:per|an|each|for an|every) hour\\b.*\\b(?:earn|earning|make|making|worth|profit|income|left)\\b`,
+      `${mine}.*\\b(?:earn|earning|make|making|worth|profit|income|left|wage|rate)\\b.*\\b(?:per|an|each|every) hour\\b`,
+      `${mine}.*\\b(?:hourly (?:rate|wage|income|profit|pay)|profit per hour)\\b`,
+    ],
+    examples: ['what do i make per hour of work', 'my hourly rate this month'],
+    tell: tellPerHour,
   },
   {
     id: 'ledger.note',

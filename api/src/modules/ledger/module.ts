@@ -1,13 +1,14 @@
 import { ledgerFamily } from '@avenue/contract';
 import type { CollectKind } from '../../capabilities/collect/index.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
-import { countFacts, listFacts, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
+import { countFacts, listFacts, listHours, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { ledgerAssistant } from './assistant.ts';
 import { setGoal } from './earnings/goals.ts';
 import { readEarnings } from './earnings/read.ts';
 import { seedEarnings } from './earnings/samples.ts';
 import { earnedWeek } from './earnings/week.ts';
+import { addHours, hoursBeside, setRemoved } from './hours/hours.ts';
 import { readMonetization } from './monetization.ts';
 import { salesKind } from './sales/kind.ts';
 import { restate, reverse, writeTyped } from './write.ts';
@@ -18,10 +19,18 @@ import { readYear } from './year/read.ts';
 const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
   'GET /api/ledger': ({ db, studio }, { query }) => listFacts(db, studio, query),
   'GET /api/ledger/total': async ({ db, studio }, { query }) => ({ total: await countFacts(db, studio, query) }),
-  'GET /api/ledger/sums': async ({ db, studio, studios }, { query }) => {
-    const timeZone = await studios.zone();
-    return { timeZone, sums: await sumFacts(db, studio, query, timeZone) };
+  'GET /api/ledger/sums': async (call, { query }) => {
+    const timeZone = await call.studios.zone();
+    const [sums, hours] = await Promise.all([
+      sumFacts(call.db, call.studio, query, timeZone),
+      hoursBeside(call, query, timeZone),
+    ]);
+    return { timeZone, sums, hours };
   },
+  'GET /api/ledger/hours': ({ db, studio }, { query }) => listHours(db, studio, query),
+  'POST /api/ledger/hours': (call, { body }) => addHours(call, body),
+  'DELETE /api/ledger/hours/{id}': (call, { params }) => setRemoved(call, params.id, true),
+  'POST /api/ledger/hours/{id}/restore': (call, { params }) => setRemoved(call, params.id, false),
   'POST /api/ledger': (call, { body }) => writeTyped(call, body),
   'POST /api/ledger/{id}/restate': (call, { params, body }) => restate(call, params.id, body),
   'POST /api/ledger/{id}/reverse': (call, { params, body }) => reverse(call, params.id, body.reason),

@@ -1,7 +1,7 @@
 import type { Earnings } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { Button, formatMoney, Panel, ProgressBar, SourceTag, TextField, toast } from '@avenue/ui';
+import { Button, formatHours, formatMoney, Panel, ProgressBar, SourceTag, TextField, toast } from '@avenue/ui';
 import { useState } from 'react';
 import css from './earnings-dashboard.module.css';
 
@@ -32,6 +32,7 @@ export function ChannelsPanel({ earnings }: { earnings: Earnings }) {
               <th scope="col">Goal</th>
               <th scope="col">Progress</th>
               <th scope="col">Fees and costs</th>
+              <th scope="col">Left for an hour</th>
             </tr>
           </thead>
           <tbody>
@@ -59,7 +60,7 @@ interface ChannelRowProps {
 }
 
 function ChannelRow({ one, currency, opened, onOpen }: ChannelRowProps) {
-  const { account, label, revenue, cost, goal } = one;
+  const { account, label, revenue, cost, goal, minutes } = one;
   const share = goal ? Math.round((revenue / goal) * 100) : undefined;
   return (
     <tr>
@@ -95,6 +96,11 @@ function ChannelRow({ one, currency, opened, onOpen }: ChannelRowProps) {
         )}
       </td>
       <td>{cost === 0 ? '-' : formatMoney(-cost, currency)}</td>
+      <td>
+        {minutes === 0
+          ? '-'
+          : `${formatMoney(Math.round(((revenue + cost) * 60) / minutes), currency)} of ${formatHours(minutes)}`}
+      </td>
     </tr>
   );
 }

@@ -44,9 +44,9 @@ const earnings: Earnings = {
   ],
   waiting: 1,
   channels: [
-    { account: 'CHANNEL_ICE', label: 'Ice', revenue: 90_000, cost: -1_250, goal: 120_000 },
-    { account: 'CHANNEL_PORT', label: 'Port', revenue: 6_000, cost: 0, goal: null },
-    { account: '', label: 'No channel', revenue: 0, cost: -800, goal: null },
+    { account: 'CHANNEL_ICE', label: 'Ice', revenue: 90_000, cost: -1_250, goal: 120_000, minutes: 150 },
+    { account: 'CHANNEL_PORT', label: 'Port', revenue: 6_000, cost: 0, goal: null, minutes: 0 },
+    { account: '', label: 'No channel', revenue: 0, cost: -800, goal: null, minutes: 0 },
   ],
 };
 const read = 'GET /api/earnings';
@@ -145,10 +145,10 @@ test('the file has every month and channel, and no cell that a spreadsheet would
     '2026-10,1200.00,0.00,USD',
     '2026-11,900.00,60.00,USD',
     '',
-    'Channel,Revenue,Goal,Fees and costs,Currency',
-    'Ice,900.00,1200.00,12.50,USD',
-    'Port,60.00,,0.00,USD',
-    'No channel,0.00,,8.00,USD',
+    'Channel,Revenue,Goal,Fees and costs,Currency,Hours of work',
+    'Ice,900.00,1200.00,12.50,USD,2.50',
+    'Port,60.00,,0.00,USD,0.00',
+    'No channel,0.00,,8.00,USD,0.00',
   ]);
 });
 

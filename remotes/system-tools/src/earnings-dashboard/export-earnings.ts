@@ -13,13 +13,14 @@ export function earningsCsv({ months, modules, channels, currency }: Earnings): 
       currency,
     ]),
     [],
-    ['Channel', 'Revenue', 'Goal', 'Fees and costs', 'Currency'],
-    ...channels.map(({ label, revenue, goal, cost }) => [
+    ['Channel', 'Revenue', 'Goal', 'Fees and costs', 'Currency', 'Hours of work'],
+    ...channels.map(({ label, revenue, goal, cost, minutes }) => [
       label,
       amount(revenue),
       goal === null ? '' : amount(goal),
       amount(-cost),
       currency,
+      (minutes / 60).toFixed(2),
     ]),
   ];
   return csvOf(rows);

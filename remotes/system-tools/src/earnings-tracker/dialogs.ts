@@ -7,6 +7,12 @@ const facts = retriable(() => import('./fact-dialogs.tsx'));
 export const AddDialog = heavy('form of a line', facts, (module) => module.AddDialog, Nothing);
 export const CorrectDialog = heavy('form of a line', facts, (module) => module.CorrectDialog, Nothing);
 export const TakeBackDialog = heavy('question', facts, (module) => module.TakeBackDialog, Nothing);
+export const HoursDialog = heavy(
+  'hours',
+  retriable(() => import('../hours/hours-dialog.tsx')),
+  (module) => module.HoursDialog,
+  Nothing,
+);
 export const YearDialog = heavy(
   'year',
   retriable(() => import('../money-year/year-dialog.tsx')),

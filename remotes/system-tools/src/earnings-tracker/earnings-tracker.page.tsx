@@ -14,7 +14,7 @@ import {
   useShortcuts,
 } from '@avenue/ui';
 import { useState } from 'react';
-import { AddDialog, YearDialog } from './dialogs.ts';
+import { AddDialog, HoursDialog, YearDialog } from './dialogs.ts';
 import { Ledger } from './ledger.tsx';
 import { currenciesOf } from './sums.ts';
 import { periods, usePlace } from './use-place.ts';
@@ -48,6 +48,7 @@ export default function EarningsTrackerPage() {
   const [adds, setAdds] = useState(false);
   const [imports, setImports] = useState(false);
   const [asksYear, setAsksYear] = useState(false);
+  const [asksHours, setAsksHours] = useState(false);
   const opened = place.opened;
   const asks = imports || opened !== undefined;
   const { account } = place.query;
@@ -60,10 +61,11 @@ export default function EarningsTrackerPage() {
       n: { label: 'Add a line', call: addCall, run: () => setAdds(true) },
       i: { label: 'Import CSV', call: importCall, run: () => setImports(true) },
     },
-    { enabled: !adds && !asks && !asksYear },
+    { enabled: !adds && !asks && !asksYear && !asksHours },
   );
   const add = (
     <>
+      <Button onClick={() => setAsksHours(true)}>Hours of work</Button>
       <Button onClick={() => setAsksYear(true)}>Year for taxes</Button>
       <Button kbd="I" call={importCall} onClick={() => setImports(true)}>
         Import CSV
@@ -107,9 +109,10 @@ export default function EarningsTrackerPage() {
         frame={(failure) => <Panel>{failure}</Panel>}
         loading={<Waiting />}
       >
-        {({ sums: found }) => (
+        {({ sums: found, hours }) => (
           <Ledger
             sums={found}
+            hours={hours}
             place={place}
             accounts={accounts}
             empty={found.length === 0 && account === undefined && <NothingYet isSimulated={isSimulated} />}
@@ -117,6 +120,7 @@ export default function EarningsTrackerPage() {
         )}
       </Read>
       {adds && <AddDialog accounts={accounts} currency={currency} onClose={() => setAdds(false)} />}
+      {asksHours && <HoursDialog accounts={accounts} onClose={() => setAsksHours(false)} />}
       {asksYear && <YearDialog onClose={() => setAsksYear(false)} />}
       {asks && (
         <ImportDialog

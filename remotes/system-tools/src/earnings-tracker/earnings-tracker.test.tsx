@@ -71,7 +71,7 @@ test('a line is added with the sign of its kind and undone at once; a wrong amou
 
 test('an empty ledger says what to connect, and the simulated one what comes there', async () => {
   const none = { 'GET /api/ledger': { rows: [] }, 'GET /api/ledger/total': { total: 0 } };
-  const empty = { ...answers, ...none, 'GET /api/ledger/sums': { timeZone: 'UTC', sums: [] } };
+  const empty = { ...answers, ...none, 'GET /api/ledger/sums': { timeZone: 'UTC', sums: [], hours: [] } };
   await openTracker(empty);
   await screen.findByText('No income or cost yet');
   expect(screen.getByRole('link', { name: 'Connect a shop' }).getAttribute('href')).toBe('/admin-config/connections');

@@ -8,12 +8,13 @@ import { SumsPanel } from './sums-panel.tsx';
 
 export interface LedgerProps extends ComponentProps<typeof LedgerPanel> {
   sums: Answer<'GET /api/ledger/sums'>['sums'];
+  hours: Answer<'GET /api/ledger/sums'>['hours'];
 }
 
 /** What stands in a ledger. */
-export const Ledger = ({ sums, place, accounts, empty }: LedgerProps) => (
+export const Ledger = ({ sums, hours, place, accounts, empty }: LedgerProps) => (
   <Stack gap={16}>
-    {!empty && <SumsPanel sums={sums} place={place} />}
+    {!empty && <SumsPanel sums={sums} hours={hours} place={place} />}
     <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} empty={empty} />
     {place.book === 'real' && !empty && <ImportsPanel kind="sales" onOpen={(id) => place.change({ import: id })} />}
   </Stack>

@@ -1,20 +1,27 @@
-import type { LedgerSum } from '@avenue/contract';
-import { Figure, Figures, formatMoney, Note, Panel, Push, Segmented, SourceTag, Stack } from '@avenue/ui';
+import type { Answer, LedgerSum } from '@avenue/contract';
+import { Figure, Figures, formatHours, formatMoney, Note, Panel, Push, Segmented, SourceTag, Stack } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
-import { currenciesOf, monthsOf, totalOf } from './sums.ts';
+import { currenciesOf, minutesIn, monthsOf, totalOf } from './sums.ts';
 import type { Place } from './use-place.ts';
 import { monthLabel } from './words.ts';
 
 const periodWords = { month: 'this month', quarter: 'this quarter', year: 'this year', all: 'in all' } as const;
 
+interface SumsPanelProps {
+  sums: readonly LedgerSum[];
+  hours: Answer<'GET /api/ledger/sums'>['hours'];
+  place: Place;
+}
+
 /** What came in and went out, by month, one currency at a time: nothing is converted. */
-export function SumsPanel({ sums, place }: { sums: readonly LedgerSum[]; place: Place }) {
+export function SumsPanel({ sums, hours, place }: SumsPanelProps) {
   const currencies = currenciesOf(sums);
   const currency = currencies.find((one) => one === place.currency) ?? currencies[0];
   if (currency === undefined) return null;
   const { confirmed, expected, out, paidOut } = totalOf(sums, currency, place.begin);
   const source = place.book === 'simulated' ? 'simulated' : 'computed';
   const money = (cents: number) => formatMoney(cents, currency);
+  const minutes = minutesIn(hours, place.begin);
   const months = monthsOf(sums, currency);
   const [first] = months;
   const sum = (of: 'income' | 'out') => months.reduce((total, month) => total + month[of], 0);
@@ -36,6 +43,14 @@ export function SumsPanel({ sums, place }: { sums: readonly LedgerSum[]; place: 
         />
         <Figure label="Costs, fees and refunds" value={money(0 - out)} source={source} note="Taken off already" />
         <Figure label="Paid out" value={money(paidOut)} source={source} note="Moves what was earned" />
+        {minutes > 0 && (
+          <Figure
+            label="Left for an hour of work"
+            value={money(Math.round((confirmed * 60) / minutes))}
+            source={source}
+            note={`Of ${formatHours(minutes)} that were noted, in ${currency} alone`}
+          />
+        )}
       </Figures>
       <Panel
         title="Income and cost"

@@ -33,6 +33,10 @@ export function totalOf(sums: readonly LedgerSum[], currency: string, begin: str
   return total;
 }
 
+/** Minutes that were noted in a time. */
+export const minutesIn = (hours: readonly { period: string; minutes: number }[], begin: string | undefined): number =>
+  hours.filter(({ period }) => begin === undefined || period >= begin).reduce((sum, { minutes }) => sum + minutes, 0);
+
 export interface Month {
   period: string;
   income: number;

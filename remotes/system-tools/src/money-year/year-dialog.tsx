@@ -6,6 +6,7 @@ import {
   Figure,
   Figures,
   formatDay,
+  formatHours,
   formatMoney,
   formatNumber,
   Loading,
@@ -111,7 +112,7 @@ function Rates({ told }: { told: MoneyYear }) {
 }
 
 function Told({ told }: { told: MoneyYear }) {
-  const { currency, total, lines, places, models, year, sample } = told;
+  const { currency, total, lines, places, models, hours, year, sample } = told;
   const source = sample ? 'sample' : 'computed';
   const money = (cents: number) => formatMoney(cents, currency);
   return (
@@ -120,6 +121,14 @@ function Told({ told }: { told: MoneyYear }) {
         <Figure label="Came in" value={money(total.income)} source={source} />
         <Figure label="Fees, refunds and costs" value={money(0 - total.out)} source={source} />
         <Figure label="Left" value={money(total.left)} source={source} note="Before taxes" />
+        {hours && (
+          <Figure
+            label="Left for an hour of work"
+            value={money(hours.leftPerHour)}
+            source={source}
+            note={`Of ${formatHours(hours.minutes)} that were noted`}
+          />
+        )}
         {models && (
           <Figure
             label={`Came in for each ${money(100)} of paid models`}

@@ -8,6 +8,7 @@ import {
   EmptyState,
   Figure,
   Figures,
+  formatHours,
   formatMoney,
   formatNumber,
   Loading,
@@ -118,7 +119,7 @@ const monthName = (period: string) =>
 const dollars = (usd: number) => formatMoney(Math.round(usd * 100), 'USD');
 
 function Loaded({ earnings }: { earnings: ChannelEarnings }) {
-  const { currency, sample, months, revenue, cost, rpm, videos, ai, profitPerAiDollar, costPerVideo } = earnings;
+  const { currency, sample, months, revenue, cost, rpm, videos, ai, profitPerAiDollar, costPerVideo, hours } = earnings;
   const source = sample ? 'sample' : 'computed';
   const money = (cents: number) => formatMoney(Math.round(cents), currency || 'USD');
   return (
@@ -160,6 +161,16 @@ function Loaded({ earnings }: { earnings: ChannelEarnings }) {
           value={profitPerAiDollar === null ? undefined : dollars(profitPerAiDollar)}
           source={source}
           note={aiNote(ai)}
+        />
+        <Figure
+          label="Left for an hour of work"
+          value={hours && money(hours.leftPerHour)}
+          source={source}
+          note={
+            hours
+              ? `Of ${formatHours(hours.minutes)} that were noted`
+              : 'Known once hours are noted in the Earnings Tracker'
+          }
         />
       </Figures>
       <Panel

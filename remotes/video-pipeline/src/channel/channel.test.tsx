@@ -123,7 +123,7 @@ const earnings: ChannelEarnings = {
   ...{ currency: 'USD', currencies: ['USD', 'EUR'], sample: false, months, revenue: 66_000, cost: 1200, videos: 6 },
   rpm: { cents: 812, views: 33_000, revenue: 26_796 },
   ai: { usd: 2.4, runs: 31, unpriced: 1 },
-  ...{ profitPerAiDollar: 269, costPerVideo: 240 },
+  ...{ profitPerAiDollar: 269, costPerVideo: 240, hours: { minutes: 2430, leftPerHour: 1600 } },
 };
 
 const approved = [{ id: 'scr_1', title: 'The canal', fromIdea: true }];
@@ -323,6 +323,12 @@ test('the queue asks for its channel alone, and says how much of the day is left
   await screen.findByText(/1 approved waits to go out\./);
   expect(api.callsOf('GET /api/upload-queue').at(-1)?.query).toMatchObject({ channel: history });
   expect(api.callsOf('GET /api/upload-queue').every(({ query }) => query.channel)).toBe(true);
+});
+
+test('what is left for an hour stands with the hours that were noted', async () => {
+  await open('Earnings of a channel');
+  await screen.findByText('$16.00');
+  screen.getByText('Of 40 h 30 min that were noted');
 });
 
 test('a month without views has none in the file', () => {

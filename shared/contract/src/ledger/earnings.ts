@@ -31,7 +31,15 @@ export const earnings = z.object({
   waiting: z.number().int(),
   /** This month by account. */
   channels: z.array(
-    z.object({ account: z.string(), label: z.string(), revenue: cents, cost: cents, goal: cents.nullable() }),
+    z.object({
+      account: z.string(),
+      label: z.string(),
+      revenue: cents,
+      cost: cents,
+      goal: cents.nullable(),
+      /** Of work that was noted for it this month. */
+      minutes: z.number().int(),
+    }),
   ),
 });
 export type Earnings = z.infer<typeof earnings>;

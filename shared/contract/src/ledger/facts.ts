@@ -3,6 +3,7 @@ import { id, instant } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { incomeStreams } from '../income-streams.ts';
 import { account, cents, changes, currency } from './fields.ts';
+import { hoursSum } from './hours.ts';
 
 export const book = z.enum(['real', 'simulated']);
 export type Book = z.infer<typeof book>;
@@ -109,7 +110,12 @@ export const factEndpoints = {
     summary: 'What facts add up to, by calendar days or months of the studio, kind and currency',
     tag: 'Ledger',
     query: filters.extend({ by: z.enum(['day', 'month']).default('month') }),
-    response: z.object({ timeZone: z.string(), sums: z.array(ledgerSum) }),
+    response: z.object({
+      timeZone: z.string(),
+      sums: z.array(ledgerSum),
+      /** Of the real book, and not asked of one module. */
+      hours: z.array(hoursSum),
+    }),
   },
   'POST /api/ledger': {
     access: { role: 'editor', person: true },

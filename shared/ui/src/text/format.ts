@@ -58,6 +58,13 @@ export function formatDuration(durationMs: number): string {
   return joined(Math.floor(hours / 24), 'd', hours % 24, 'h');
 }
 
+/** Time that somebody worked, never in days: "45 min", "2 h 30 min", "1,250 h". From 100 hours on in whole ones. */
+export function formatHours(workMinutes: number): string {
+  const hours = Math.floor(workMinutes / 60);
+  if (hours >= 100) return `${formatNumber(Math.round(workMinutes / 60))} h`;
+  return hours === 0 ? `${workMinutes} min` : joined(hours, 'h', workMinutes % 60, 'min');
+}
+
 const joined = (a: number, unitA: string, b: number, unitB: string) =>
   b === 0 ? `${a} ${unitA}` : `${a} ${unitA} ${b} ${unitB}`;
 

@@ -7,6 +7,7 @@ export {
   formatDateTime,
   formatDay,
   formatDuration,
+  formatHours,
   formatLength,
   formatMoney,
   formatNumber,

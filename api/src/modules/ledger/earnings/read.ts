@@ -1,8 +1,9 @@
 import type { Earnings, LedgerSum, StudioId } from '@avenue/contract';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { monthIn } from '../../../kernel/calendar.ts';
 import { listChannels } from '../../../kernel/channels.ts';
 import { type Database, tables } from '../../../kernel/db/index.ts';
-import { sumFacts } from '../../../kernel/ledger/index.ts';
+import { sumFacts, sumHours } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
 import { titleOf } from '../places.ts';
 import { goals } from '../schema.ts';
@@ -10,12 +11,6 @@ import { forecastOf } from './forecast.ts';
 
 const shownMonths = 12;
 const mostWaiting = 20;
-
-/** The first of the month that a moment is in, by the calendar of a zone. */
-function monthOf(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(now);
-  return `${parts.slice(0, 7)}-01`;
-}
 
 const earlier = (period: string, months: number): string => {
   const at = new Date(`${period}T00:00:00Z`);
@@ -103,14 +98,14 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
   const sums = await sumFacts(db, studio, { book: 'real', by: 'month' }, timeZone);
   const currencies = currenciesIn(sums);
   const currency = asked && currencies.includes(asked) ? asked : (currencies[0] ?? asked ?? '');
-  const period = monthOf(now, timeZone);
+  const period = monthIn(now, timeZone);
   const own = sums.filter((one) => one.currency === currency && one.kind !== 'payout');
   const income = own.filter(({ kind }) => !outKinds.has(kind));
   const inYear = ({ period: at }: LedgerSum) => at.slice(0, 4) === period.slice(0, 4);
   const inMonth = ({ period: at }: LedgerSum) => at === period;
   const from = earlier(period, shownMonths - 1);
   const place = { studio, currency, zone: timeZone };
-  const [parts, accounts, waiting, channels, set] = await Promise.all([
+  const [parts, accounts, waiting, channels, set, hours] = await Promise.all([
     byModule(db, { ...place, from }),
     byAccount(db, { ...place, from: period }),
     waitingOf(call, currency, new Date(now.getTime() - 31 * 86_400_000)),
@@ -119,6 +114,7 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
       .select()
       .from(goals)
       .where(and(eq(goals.studio, studio), eq(goals.currency, currency))),
+    sumHours(db, studio, { by: 'month', from: period }),
   ]);
   const soFar = total(income, inMonth, 'confirmed');
   const forecast = forecastOf(history(income, period));
@@ -126,11 +122,15 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
   const out = total(own, (one) => outKinds.has(one.kind) && inYear(one), 'confirmed');
   const periods = Array.from({ length: shownMonths }, (_, at) => earlier(period, shownMonths - 1 - at));
   const goalOf = new Map(set.map(({ account, cents }) => [account, cents]));
+  const minutesOf = new Map(
+    hours.filter((one) => one.period === period).map(({ account, minutes }) => [account, minutes]),
+  );
   const labels = new Map(channels.map(({ name, label }) => [name, label]));
   const names = new Set([
     ...channels.map(({ name }) => name),
     ...accounts.map(({ account }) => account),
     ...goalOf.keys(),
+    ...minutesOf.keys(),
   ]);
   return {
     ...{ timeZone, currency, currencies, sample: studio === 'sample' },
@@ -158,6 +158,7 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
         account,
         label: labels.get(account) ?? (account || 'No account'),
         ...{ revenue: found?.revenue ?? 0, cost: found?.cost ?? 0, goal: goalOf.get(account) ?? null },
+        minutes: minutesOf.get(account) ?? 0,
       };
     }),
   };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { dayIn } from '../../../kernel/calendar.ts';
 import type { NewFact } from '../../../kernel/ledger/index.ts';
-import { noteFacts } from '../../../kernel/ledger/index.ts';
+import { noteFacts, noteHours } from '../../../kernel/ledger/index.ts';
 import type { Services } from '../../../services.ts';
 import { goals } from '../schema.ts';
 
@@ -27,7 +28,19 @@ const sources = [
   },
   { module: '', stream: 'subscription', account: 'CHANNEL_POCKET_PHYSICS', cents: 52_000, text: 'Members, one month' },
 ] as const;
+const worked = [
+  { account: 'CHANNEL_SLOW_HISTORY', minutes: 150, text: 'Picked ideas, looked through two scripts' },
+  { account: 'CHANNEL_POCKET_PHYSICS', minutes: 95, text: 'Answered members, chose thumbnails' },
+  { account: 'CHANNEL_NIGHT_GARDEN', minutes: 120, text: 'Covers and listings' },
+] as const;
 const shares = [1, 0.92, 1.06, 0.97, 1.12, 1.04, 1.1, 1.18, 1.09, 1.22, 1.31, 1.27, 1.38, 1.33];
+
+/** Work of the last weeks: three evenings in each. */
+const sampleHours = (now: Date) =>
+  Array.from({ length: 15 }, (_, n) => {
+    const work = worked[n % worked.length] ?? worked[0];
+    return { ...work, day: dayIn(new Date(now.getTime() - (n * 2 + 1) * day), 'UTC'), sourceId: `sample hours ${n}` };
+  });
 
 /** Puts sample earnings in that are not there; they are dated by the day on which the studio was begun. */
 export async function seedEarnings({ db }: Pick<Services, 'db'>, now = new Date()): Promise<void> {
@@ -72,6 +85,7 @@ export async function seedEarnings({ db }: Pick<Services, 'db'>, now = new Date(
       ...{ occurredAt: new Date(now.getTime() + (n + 2) * 3 * day), sourceId: `sample payout ${text}` },
     });
   await noteFacts(db, facts);
+  for (const hours of sampleHours(now)) await noteHours(db, 'sample', hours);
   await db
     .insert(goals)
     .values([

@@ -1,5 +1,6 @@
 import type { FactKind, IncomeStream, MoneyYear, Query } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
+import { perHour, sumHours } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
 import { placeOf } from '../places.ts';
 import { standing, type YearOf, yearTables } from './facts.ts';
@@ -69,12 +70,20 @@ export async function readPlaces({ db, studio }: Call): Promise<MoneyYear['place
 /** A calendar year of money: what adds up, in one currency, and where payouts stand. */
 export async function readYear(call: Call, asked: Query<'GET /api/ledger/year'>, now = new Date()): Promise<MoneyYear> {
   const { of, years, currencies } = await yearOf(call, asked, now);
-  const [rows, places, rates] = await Promise.all([linesOf(call, of), readPlaces(call), readRates(call)]);
+  const inYear = { by: 'month', from: `${of.year}-01-01`, to: `${of.year}-12-31` } as const;
+  const [rows, places, rates, hours] = await Promise.all([
+    linesOf(call, of),
+    readPlaces(call),
+    readRates(call),
+    sumHours(call.db, call.studio, inYear),
+  ]);
   const sum = (keep: (row: Row) => boolean, what: 'converted' | 'unrated') =>
     rows.filter((row) => row.kind !== 'payout' && keep(row)).reduce((all, row) => all + row[what], 0);
   const income = sum(({ kind }) => kind === 'income' || kind === 'adjustment', 'converted');
   const out = sum(({ kind }) => kind !== 'income' && kind !== 'adjustment', 'converted');
   const models = -sum(({ isModel }) => isModel, 'converted');
+  const minutes = hours.reduce((all, one) => all + one.minutes, 0);
+  const leftPerHour = perHour(income + out, minutes);
   const merged = new Map<string, MoneyYear['lines'][number]>();
   for (const { kind, stream, currency, cents, lines, converted, unrated } of rows) {
     const key = `${kind} ${stream} ${currency}`;
@@ -92,5 +101,6 @@ export async function readYear(call: Call, asked: Query<'GET /api/ledger/year'>,
     ...{ rates, places, lines: [...merged.values()] },
     total: { income, out, left: income + out, unrated: sum(() => true, 'unrated') },
     ...(models > 0 && { models: { cents: models, incomePerUnit: Math.round((income / models) * 100) / 100 } }),
+    ...(leftPerHour !== undefined && { hours: { minutes, leftPerHour } }),
   };
 }

@@ -1,12 +1,9 @@
 import type { ModuleStatus } from '@avenue/contract';
+import { dayIn } from '../../../kernel/calendar.ts';
 
 const dayMs = 86_400_000;
 /** Days that are looked back on. */
 export const mostDays = 90;
-
-/** Calendar day of a moment in a time zone: "2026-11-23". */
-const dayOf = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 const before = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
@@ -23,8 +20,8 @@ export function daysOf(
   { began, now, timeZone }: Days,
 ): ModuleStatus['days'] {
   if (!began) return [];
-  const [first, today] = [dayOf(began, timeZone), dayOf(now, timeZone)];
-  const spans = incidents.map(({ from, to }) => [dayOf(from, timeZone), to ? dayOf(to, timeZone) : today] as const);
+  const [first, today] = [dayIn(began, timeZone), dayIn(now, timeZone)];
+  const spans = incidents.map(({ from, to }) => [dayIn(from, timeZone), to ? dayIn(to, timeZone) : today] as const);
   return Array.from({ length: mostDays }, (_, index) => before(today, mostDays - 1 - index))
     .filter((day) => day >= first)
     .map((day) => ({ day, incidents: spans.filter(([from, to]) => from <= day && day <= to).length }));

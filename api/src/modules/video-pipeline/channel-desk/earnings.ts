@@ -2,9 +2,10 @@ import type { ChannelEarnings, Query } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { accountDaysOf } from '../../../capabilities/figures/index.ts';
 import { spentSince } from '../../../capabilities/make/index.ts';
+import { monthIn } from '../../../kernel/calendar.ts';
 import { requireChannel } from '../../../kernel/channels.ts';
 import { tables } from '../../../kernel/db/index.ts';
-import { sumFacts } from '../../../kernel/ledger/index.ts';
+import { perHour, sumFacts, sumHours } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
 import { measures } from '../figures/measures.ts';
 import { ideaBatches, scripts, videos } from '../schema.ts';
@@ -13,8 +14,7 @@ const shownMonths = 12;
 const outKinds = new Set(['fee', 'refund', 'cost']);
 
 function periodsUpTo(now: Date, timeZone: string): string[] {
-  const month = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(now);
-  const at = new Date(`${month.slice(0, 7)}-01T00:00:00Z`);
+  const at = new Date(`${monthIn(now, timeZone)}T00:00:00Z`);
   return Array.from({ length: shownMonths }, (_, back) => {
     const one = new Date(at);
     one.setUTCMonth(one.getUTCMonth() - (shownMonths - 1 - back));
@@ -80,11 +80,12 @@ export async function readChannelEarnings(
   const zone = await studios.zone();
   const periods = periodsUpTo(now, zone);
   const from = periods[0] ?? '';
-  const [sums, views, ai, made] = await Promise.all([
+  const [sums, views, ai, made, hours] = await Promise.all([
     sumFacts(db, studio, { book: 'real', by: 'month', account: channel }, zone),
     viewsByMonth(call, channel, from),
     aiOf(call, channel, from, zone),
     videosMade(call, channel, from, zone),
+    sumHours(db, studio, { by: 'month', account: channel, from }),
   ]);
   const inTime = sums.filter(({ period, kind }) => period >= from && kind !== 'payout');
   const currencies = [...Map.groupBy(inTime, (one) => one.currency)]
@@ -115,6 +116,8 @@ export async function readChannelEarnings(
   };
   const usd = ai.micros / 1_000_000;
   const aiCents = currency === 'USD' || currency === '' ? Math.round(usd * 100) : 0;
+  const minutes = sum(hours, (one) => one.minutes);
+  const leftPerHour = currency ? perHour(revenue - cost - aiCents, minutes) : undefined;
   return {
     ...{ currency, currencies, sample: studio === 'sample', months, revenue, cost },
     rpm: counted.views > 0 ? { ...counted, cents: (counted.revenue * 1000) / counted.views } : null,
@@ -123,5 +126,6 @@ export async function readChannelEarnings(
     profitPerAiDollar:
       currency === 'USD' && usd > 0 ? Math.round((((revenue - cost) / 100 - usd) / usd) * 100) / 100 : null,
     costPerVideo: made > 0 && (cost > 0 || aiCents > 0) ? Math.round((cost + aiCents) / made) : null,
+    ...(leftPerHour !== undefined && { hours: { minutes, leftPerHour } }),
   };
 }

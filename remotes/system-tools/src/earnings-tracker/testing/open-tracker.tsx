@@ -22,6 +22,12 @@ export const sums: LedgerSum[] = [
   sum({ period: '2026-11-01', currency: 'EUR', confirmed: 4600 }),
 ];
 
+/** 40 hours, of which 10 are of a month that the page does not open with. */
+const hours = [
+  { period: '2026-11-01', minutes: 1800 },
+  { period: '2026-09-01', minutes: 600 },
+];
+
 const rows = [
   fact('led_1'),
   fact('led_2', { kind: 'fee', cents: -120, state: 'expected', text: "Gumroad's fee." }),
@@ -35,7 +41,7 @@ const importedFile: ImportedFile = {
 
 export const path = '/earnings-tracker?period=all';
 export const answers = {
-  'GET /api/ledger/sums': { timeZone: 'Europe/Berlin', sums },
+  'GET /api/ledger/sums': { timeZone: 'Europe/Berlin', sums, hours },
   'GET /api/ledger': { rows },
   'GET /api/ledger/total': { total: 3 },
   'GET /api/imports': { rows: [importedFile], total: 1 },
