@@ -3,4 +3,4 @@ export const dayIn = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
 /** First day of the month that a moment is in. */
-export const monthIn = (at: Date, timeZone: string): string => `${dayIn(at, timeZone).slice(0, 7)}-01`;
+export const firstOfMonth = (at: Date, timeZone: string): string => `${dayIn(at, timeZone).slice(0, 7)}-01`;

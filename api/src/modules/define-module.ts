@@ -149,6 +149,8 @@ export interface OrderSource {
   about: string;
   /** Where it is filled. */
   path: string;
+  /** Writes a script of an entry, once for a run: what stands on this list is more than a topic. @returns its id */
+  script?(call: Call, entry: string, wish: { seconds: number }): Promise<string>;
   /** What is there, the best first. What an order took before is left out by who asks. */
   list(call: Call, wanted: { channel: string; most: number }): Promise<readonly OrderEntry[]>;
 }
@@ -157,6 +159,8 @@ export interface OrderSource {
 export interface OrderWish {
   channel: string;
   entry: OrderEntry & { source: string };
+  /** Writes a script of the entry, where its list can. @returns its id */
+  script?(call: Call): Promise<string>;
   seconds: number;
   hold: OrderHold;
 }

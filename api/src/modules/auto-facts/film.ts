@@ -5,6 +5,7 @@ import { conflict, Failure } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { type Call, callIn, type Services } from '../../services.ts';
+import type { Films } from '../define-module.ts';
 import { creditOf } from './credit.ts';
 import { type FilmsOf, requireFact } from './facts.ts';
 import type { FactRow } from './keep.ts';
@@ -47,6 +48,39 @@ export async function beginFilms(call: Call, { ids, opening, ending }: Body<'POS
   return { begun, refused };
 }
 
+/**
+ * The script of a kept fact, with its quote and source. Its id comes from the fact's: twice is once.
+ *
+ * @throws Failure 404, 409 `not_kept`
+ */
+export async function scriptOfFact(
+  call: Call,
+  maker: Films | undefined,
+  fact: string,
+  said: { opening: string; ending: string } = { opening: '', ending: '' },
+): Promise<string> {
+  if (!maker) throw new Failure(503, 'no_films', 'The video pipeline is not part of this server.');
+  const row = await requireFact(call, fact);
+  if (row.decision !== 'kept' || row.held) throw conflict('not_kept', 'It is not kept any more.');
+  const material = {
+    ...{ text: row.quote, claim: row.text },
+    ...(row.sourceTitle && { title: row.sourceTitle }),
+    ...(row.sourceUrl !== null && { url: row.sourceUrl }),
+    ...(row.passage !== null && { passage: row.passage }),
+  };
+  const id = await maker.write(call, {
+    ...{ id: `scr_${fact.replace('fac_', '')}`, channel: row.channel, title: row.text.slice(0, 100) },
+    ...{
+      text: factSaid({ text: row.text, title: row.sourceTitle }, said).join('\n\n'),
+      topic: row.sourceTitle || row.text.slice(0, 80),
+      material: [material],
+    },
+    notes: [creditOf({ title: row.sourceTitle, url: row.sourceUrl ?? undefined })].filter(Boolean),
+  });
+  await call.db.update(facts).set({ script: id }).where(eq(facts.id, fact));
+  return id;
+}
+
 /** From a kept fact to a video in the Upload Queue. The script's id comes from the fact's: running twice makes one. */
 export const filmJob = (services: Services, films: FilmsOf): JobDefinition<Input> => ({
   ...{ kind, queue: 'leading' },
@@ -61,27 +95,7 @@ export const filmJob = (services: Services, films: FilmsOf): JobDefinition<Input
     const call = callIn(services, studio, { signal });
     const maker = films();
     if (!maker) throw new Failure(503, 'no_films', 'The video pipeline is not part of this server.');
-    const script = await step('write', async () => {
-      const row = await requireFact(call, fact);
-      if (row.decision !== 'kept' || row.held) throw conflict('not_kept', 'It is not kept any more.');
-      const material = {
-        ...{ text: row.quote, claim: row.text },
-        ...(row.sourceTitle && { title: row.sourceTitle }),
-        ...(row.sourceUrl !== null && { url: row.sourceUrl }),
-        ...(row.passage !== null && { passage: row.passage }),
-      };
-      const id = await maker.write(call, {
-        ...{ id: `scr_${fact.replace('fac_', '')}`, channel: row.channel, title: row.text.slice(0, 100) },
-        ...{
-          text: factSaid({ text: row.text, title: row.sourceTitle }, { opening, ending }).join('\n\n'),
-          topic: row.sourceTitle || row.text.slice(0, 80),
-          material: [material],
-        },
-        notes: [creditOf({ title: row.sourceTitle, url: row.sourceUrl ?? undefined })].filter(Boolean),
-      });
-      await services.db.update(facts).set({ script: id }).where(eq(facts.id, fact));
-      return id;
-    });
+    const script = await step('write', () => scriptOfFact(call, maker, fact, { opening, ending }));
     await step('speak', () => maker.speak(call, script).then(() => null));
     const videoUrl = await step('make', () => maker.compile(call, script));
     return step('hold', () => maker.hold(call, script, videoUrl));

@@ -6,6 +6,7 @@ import { creditOf } from './credit.ts';
 import { addFact, changeFact, checkFact, decideFacts, listFactSources, listFacts } from './facts.ts';
 import { beginFilms, filmJob } from './film.ts';
 import { beginFind, findJob } from './find-job.ts';
+import { keptFacts } from './kept-facts.ts';
 import { factsKind } from './kind.ts';
 import { seedFacts } from './samples.ts';
 import { facts } from './schema.ts';
@@ -63,6 +64,7 @@ export const autoFactsModule = (modules: () => readonly Module[]) => {
             ],
       );
     },
+    orders: { sources: [keptFacts(films)] },
     collects: [factsKind as unknown as CollectKind],
     samples: { seed: (services) => seedFacts(services) },
   });

@@ -2,10 +2,10 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { conflict } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
-import { callIn, type Services } from '../../services.ts';
-import { type OrderContext, OrderDropped, type OrderWork } from '../define-module.ts';
+import { type Call, callIn, type Services } from '../../services.ts';
+import { type OrderContext, OrderDropped, type OrderWish, type OrderWork } from '../define-module.ts';
 import type { ModuleList } from './known.ts';
-import { worksOf } from './known.ts';
+import { sourcesOf, worksOf } from './known.ts';
 import { orders, runs } from './schema.ts';
 import { costOfRun } from './spent.ts';
 import { dollars } from './words.ts';
@@ -34,11 +34,14 @@ async function takeUp({ db }: Services, id: string, jobId: string) {
   return undefined;
 }
 
-const jobOf = (services: Services, work: OrderWork): JobDefinition<Input> => ({
+const jobOf = (services: Services, modules: ModuleList, work: OrderWork): JobDefinition<Input> => ({
   kind: `order-${work.kind}`,
   queue: 'leading',
   steps: work.steps,
-  changes: () => ['/api/orders', '/api/dashboard', '/api/ideas', '/api/scripts', '/api/videos', '/api/upload-queue'],
+  changes: () => [
+    ...['/api/orders', '/api/dashboard', '/api/ideas', '/api/scripts', '/api/videos', '/api/upload-queue'],
+    ...['/api/pdf', '/api/auto-facts'],
+  ],
   async run({ run: id }, context) {
     const { db } = services;
     const row = await takeUp(services, id, context.jobId);
@@ -82,9 +85,12 @@ const jobOf = (services: Services, work: OrderWork): JobDefinition<Input> => ({
       });
     };
     try {
-      const wish = {
-        ...{ channel: order.channel, seconds: order.seconds, hold: order.hold },
-        entry: { id: row.entry, title: row.entryTitle ?? row.entry, source: row.source },
+      const { entry, source } = row;
+      const { channel, seconds, hold } = order;
+      const script = sourcesOf(modules).find(({ id }) => id === source)?.script;
+      const wish: OrderWish = {
+        ...{ channel, seconds, hold, entry: { id: entry, title: row.entryTitle ?? entry, source } },
+        ...(script && { script: (of: Call) => script(of, entry, { seconds }) }),
       };
       const { sentence, thumbnailUrl = null, ...made } = await work.make(call, wish, own);
       await end(
@@ -106,4 +112,4 @@ const jobOf = (services: Services, work: OrderWork): JobDefinition<Input> => ({
 
 /** A job for each kind of work that orders can do. */
 export const orderJobs = (services: Services, modules: ModuleList): readonly JobDefinition[] =>
-  worksOf(modules).map((work) => jobOf(services, work) as unknown as JobDefinition);
+  worksOf(modules).map((work) => jobOf(services, modules, work) as unknown as JobDefinition);

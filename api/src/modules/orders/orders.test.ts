@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BodyInput, OrderRun } from '@avenue/contract';
+import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { facts } from '../auto-facts/schema.ts';
 import { daysInWords } from './words.ts';
 
 let app: TestApp;
@@ -194,6 +196,62 @@ test('titles of products wait among the niche titles, and a topic of which nothi
     [dropped.state, dropped.sentence],
     ['dropped', 'There is no word in this topic. Name what it is about.'],
   );
+});
+
+test('from a niche title to a product with its pages and a cover, which waits for a price', async () => {
+  const asked = { topic: 'balcony gardens', kind: 'planner', count: 3, audience: '' } as const;
+  await app.call('POST /api/pdf/generate-titles', { body: asked });
+  const order = await start({ work: 'product', source: 'titles', hold: 'finished', topics: [] });
+  const made = await ended(order.id, await runOnce(order.id));
+  assert.deepEqual([made.state, made.outcome], ['held', 'waiting'], made.sentence);
+  assert.match(made.sentence, /^Garden journal, \d+ pages, with a cover\. It has no price yet/);
+  const id = new URLSearchParams(made.path?.split('?')[1]).get('id') ?? '';
+  const product = await app.call('GET /api/pdf/products/{id}', { params: { id } });
+  assert.deepEqual(product.files.map(({ role }) => role).toSorted(), ['cover', 'document']);
+  assert.equal(product.files.find(({ role }) => role === 'cover')?.url, made.thumbnailUrl);
+  const next = await ended(order.id, await runOnce(order.id));
+  assert.notEqual(next.entry, made.entry);
+  const price = { priceCents: 900 };
+  await app.call('PATCH /api/pdf/products/{id}', { params: { id }, body: price });
+  assert.equal((await orderOf(order.id))?.runs.find((run) => run.id === made.id)?.outcome, 'approved');
+  await app.call('DELETE /api/pdf/products/{id}', { params: { id } });
+  assert.equal((await orderOf(order.id))?.runs.find((run) => run.id === made.id)?.outcome, 'denied');
+});
+
+test('a product for a topic takes the best title that is written for it; one that a person began meanwhile is left', async () => {
+  const order = await start({ work: 'product', hold: 'finished', topics: ['marathon training', '?!'] });
+  const made = await ended(order.id, await runOnce(order.id));
+  assert.match(made.sentence, /^Fitness journal, /);
+  const dropped = await ended(order.id, await runOnce(order.id));
+  assert.deepEqual(
+    [dropped.state, dropped.sentence],
+    ['dropped', 'There is no word in this topic. Name what it is about.'],
+  );
+});
+
+test('the next of the kept facts becomes a script that names its source, once', async () => {
+  await app.services.db.insert(facts).values({
+    ...{ id: 'fac_eddystone', studio: 'own', channel: testChannel, key: 'the second eddystone lighthouse burned' },
+    ...{ text: 'The second Eddystone lighthouse burned down in 1755.', quote: 'It burned down in 1755.' },
+    ...{ sourceTitle: 'Eddystone', sourceUrl: 'https://example.com/eddystone', checks: [], held: false },
+    ...{ decision: 'kept', surprise: 60, surpriseWhy: [], checkable: 80, checkableWhy: [] },
+  });
+  const order = await start({ work: 'video', source: 'facts', hold: 'script', topics: [] });
+  const made = await ended(order.id, await runOnce(order.id));
+  assert.deepEqual(
+    [made.state, made.entry],
+    ['held', 'The second Eddystone lighthouse burned down in 1755.'],
+    made.sentence,
+  );
+  const id = new URLSearchParams(made.path?.split('?')[1]).get('script') ?? '';
+  const script = await app.call('GET /api/scripts/{id}', { params: { id } });
+  assert.match(script.text, /Eddystone lighthouse burned down in 1755/);
+  const [{ script: noted } = { script: null }] = await app.services.db
+    .select()
+    .from(facts)
+    .where(eq(facts.id, 'fac_eddystone'));
+  assert.equal(noted, id);
+  assert.equal((await app.ask('POST /api/orders/{id}/run', { params: { id: order.id } })).status, 409);
 });
 
 test.describe('days are said as people say them', () => {

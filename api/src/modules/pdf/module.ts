@@ -21,6 +21,7 @@ import { packagingHandlers } from './packaging/handlers.ts';
 import { packageJob } from './packaging/package-job.ts';
 import { pinHandlers } from './pins/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
+import { openTitles, productWork } from './products/product-work.ts';
 import { searchProducts } from './products/products.ts';
 import { samples } from './samples/samples.ts';
 import { thingOf } from './thing.ts';
@@ -54,7 +55,7 @@ export const pdfModule = defineModule({
   sold: { path: '/automation/pdf-farming/earnings', names: soldNames },
   collects: [keywordsKind as unknown as CollectKind],
   recipes: [niche],
-  orders: { works: [titlesWork] },
+  orders: { works: [titlesWork, productWork], sources: [openTitles] },
   effects: listingEffects,
   follows: followListing,
   proposes: ['publish', 'list'],

@@ -1,6 +1,6 @@
 import type { Earnings, LedgerSum, StudioId } from '@avenue/contract';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { monthIn } from '../../../kernel/calendar.ts';
+import { firstOfMonth } from '../../../kernel/calendar.ts';
 import { listChannels } from '../../../kernel/channels.ts';
 import { type Database, tables } from '../../../kernel/db/index.ts';
 import { sumFacts, sumHours } from '../../../kernel/ledger/index.ts';
@@ -98,7 +98,7 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
   const sums = await sumFacts(db, studio, { book: 'real', by: 'month' }, timeZone);
   const currencies = currenciesIn(sums);
   const currency = asked && currencies.includes(asked) ? asked : (currencies[0] ?? asked ?? '');
-  const period = monthIn(now, timeZone);
+  const period = firstOfMonth(now, timeZone);
   const own = sums.filter((one) => one.currency === currency && one.kind !== 'payout');
   const income = own.filter(({ kind }) => !outKinds.has(kind));
   const inYear = ({ period: at }: LedgerSum) => at.slice(0, 4) === period.slice(0, 4);

@@ -121,13 +121,20 @@ async function add(call: Call, recipe: DocumentRecipe, productId: string | null)
   return shown(call, row);
 }
 
-/** @throws Failure 404 for a product that is not there, 422 for a beginning that there is none of */
-export async function beginDocument(call: Call, body: Body<'POST /api/pdf/documents'>): Promise<PdfDocument> {
+/**
+ * @param look another than that of the beginning
+ * @throws Failure 404 for a product that is not there, 422 for a beginning that there is none of
+ */
+export async function beginDocument(
+  call: Call,
+  body: Body<'POST /api/pdf/documents'>,
+  look?: string,
+): Promise<PdfDocument> {
   const start = starts().find(({ id }) => id === body.start);
   if (!start) throw invalid('start', 'There is no such beginning. Choose one from the list.');
   const product = body.productId ? await productRow(call, body.productId) : undefined;
   const title = body.title || product?.title || '';
-  return add(call, recipeOf(start, { title, now: new Date() }), product?.id ?? null);
+  return add(call, recipeOf(look ? { ...start, look } : start, { title, now: new Date() }), product?.id ?? null);
 }
 
 /** @throws Failure 404 for a document that is removed or another studio's */

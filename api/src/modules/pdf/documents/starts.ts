@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DocumentRecipe, PlannerSection } from '@avenue/contract/pdf';
-import { bucketItems, bucketThemes, journalPrompts } from '../../../providers/document/index.ts';
+import { bucketItems, bucketThemes, journalPrompts, looks } from '../../../providers/document/index.ts';
 
 interface Common {
   id: string;
@@ -10,6 +10,8 @@ interface Common {
   /** Where the operator gives none. */
   title: string;
   look: string;
+  /** Words of titles that it is made for. */
+  for: readonly string[];
 }
 
 /** What a document may begin with. */
@@ -20,12 +22,42 @@ export type Start = Common &
     | { kind: 'bucket-list'; themes: string[] }
   );
 
+/** Where a title says nothing. */
+const plainStart = 'undated-planner';
+
 let known: readonly Start[] | undefined;
 
 /** Every beginning. Read once. */
 export function starts(): readonly Start[] {
   known ??= JSON.parse(readFileSync(new URL('./starts.json', import.meta.url), 'utf8')) as Start[];
   return known;
+}
+
+const kindsIn: readonly (readonly [RegExp, readonly Start['kind'][]])[] = [
+  [/\bbucket\b|\b(?:check)?lists?\b/, ['bucket-list']],
+  [/\bplanners?\b|\btrackers?\b|\blog(?:s|book)?\b|\borgani[sz]ers?\b/, ['planner']],
+  [/\bjournals?\b|\bdiar(?:y|ies)\b|\bprompts?\b/, ['journal', 'planner']],
+];
+
+/**
+ * What a product of this title begins with: the beginning that most of its words are made for, else an undated planner or a
+ * journal of questions. Undefined for a list of things that no list is built in of.
+ *
+ * @param seed chooses the look where nothing says one
+ */
+export function startFor(title: string, seed: number): Start | undefined {
+  const said = title.toLowerCase();
+  const words = new Set(said.match(/[\p{L}]+/gu) ?? []);
+  const kinds = kindsIn.find(([pattern]) => pattern.test(said))?.[1] ?? ['planner'];
+  const [best] = starts()
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((start) => ({ start, hits: start.for.filter((word) => words.has(word)).length }))
+    .toSorted((a, b) => b.hits - a.hits);
+  if (best && best.hits > 0) return best.start;
+  const theme = bucketThemes().find(({ id }) => words.has(id));
+  const plain = starts().find(({ id, kind }) => kind === kinds[0] && (kind !== 'planner' || id === plainStart));
+  if (plain?.kind === 'bucket-list') return theme && { ...plain, themes: [theme.id] };
+  return plain && { ...plain, look: looks[seed % looks.length]?.id ?? plain.look };
 }
 
 /** From September on a dated planner is for the year to come. */

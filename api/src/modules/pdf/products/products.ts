@@ -99,15 +99,20 @@ interface NewProduct {
   kind: ProductKind;
   channel: string | null;
   titleId?: string | undefined;
+  /** Default value: a new one */
+  id?: string;
 }
 
 /** @throws Failure 404 for a title that is not there, 409 `begun` where a product was begun from it before */
-export async function addProduct(call: Call, { titleId, ...given }: NewProduct): Promise<PdfProduct> {
+export async function addProduct(
+  call: Call,
+  { titleId, id = newId('pdf'), ...given }: NewProduct,
+): Promise<PdfProduct> {
   const { db, studio } = call;
   const row = await db.transaction(async (tx) => {
     const [made] = await tx
       .insert(products)
-      .values({ id: newId('pdf'), studio, ...given })
+      .values({ id, studio, ...given })
       .returning();
     if (!made) throw new Error('The row was not given back.');
     if (titleId) await noteBegun({ db: tx, studio }, titleId, made.id);

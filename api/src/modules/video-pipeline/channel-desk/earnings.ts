@@ -2,7 +2,7 @@ import type { ChannelEarnings, Query } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { accountDaysOf } from '../../../capabilities/figures/index.ts';
 import { spentSince } from '../../../capabilities/make/index.ts';
-import { monthIn } from '../../../kernel/calendar.ts';
+import { firstOfMonth } from '../../../kernel/calendar.ts';
 import { requireChannel } from '../../../kernel/channels.ts';
 import { tables } from '../../../kernel/db/index.ts';
 import { perHour, sumFacts, sumHours } from '../../../kernel/ledger/index.ts';
@@ -14,7 +14,7 @@ const shownMonths = 12;
 const outKinds = new Set(['fee', 'refund', 'cost']);
 
 function periodsUpTo(now: Date, timeZone: string): string[] {
-  const at = new Date(`${monthIn(now, timeZone)}T00:00:00Z`);
+  const at = new Date(`${firstOfMonth(now, timeZone)}T00:00:00Z`);
   return Array.from({ length: shownMonths }, (_, back) => {
     const one = new Date(at);
     one.setUTCMonth(one.getUTCMonth() - (shownMonths - 1 - back));

@@ -3,16 +3,15 @@ import type { OrderSource } from '../../define-module.ts';
 import { toIdea } from '../idea-card.ts';
 import { readOutcomes } from '../outcomes.ts';
 import { ideas } from '../schema.ts';
-
-/** Name of the list in an order. */
-export const ideaList = 'ideas';
+import { scriptFromIdea } from '../scripts/index.ts';
 
 /** Ideas that were kept and have no script, the best score first. */
 export const keptIdeas: OrderSource = {
-  id: ideaList,
+  id: 'ideas',
   title: 'kept ideas',
   about: 'Ideas of the channel that you kept and that have no script yet, the best first.',
   path: '/idea-generator?show=saved',
+  script: (call, idea, { seconds }) => scriptFromIdea(call, idea, { seconds, material: [], lookUp: false }),
   async list(call, { channel, most }) {
     const { db, studio } = call;
     const rows = await db

@@ -8,7 +8,6 @@ import { generateIdeas } from '../ideas.ts';
 import * as tables from '../schema.ts';
 import { checkScript, requireScript, scriptFromIdea } from '../scripts/index.ts';
 import { approveVideo } from '../video.ts';
-import { ideaList } from './kept-ideas.ts';
 
 const { scripts, queueItems, videos } = tables;
 /** Ideas of a topic among which the best is taken. */
@@ -16,10 +15,10 @@ const looked = 4;
 
 const scriptPath = (id: string) => `/script-builder?script=${encodeURIComponent(id)}`;
 
-/** A draft of what was taken: of a kept idea itself, of a topic the best of some ideas for it. */
-async function draft(call: Call, { channel, entry, seconds }: OrderWish) {
-  if (entry.source === ideaList) {
-    const script = await scriptFromIdea(call, entry.id, { seconds, material: [], lookUp: false });
+/** A draft of what was taken: as its list writes it, of a topic the best of some ideas for it. */
+async function draft(call: Call, { channel, entry, seconds, ...wish }: OrderWish) {
+  if (wish.script) {
+    const script = await wish.script(call);
     return { script, wrote: [script] };
   }
   const asked = { channel, topic: entry.title, count: looked, material: [], note: '', lookUp: false, keep: [] };
