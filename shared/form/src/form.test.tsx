@@ -72,6 +72,17 @@ test('the contract says what is required and how much fits, in its own words, an
   expect(api.callsOf(post)).toEqual([]);
 });
 
+test('a form that starts anew once it was saved finds no fault with what is empty again', async () => {
+  const { user } = show();
+  await user.type(name(), 'Moon');
+  await user.click(save());
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  await waitFor(() => expect(name().value).toBe(''));
+  expect(below(name())).toBeUndefined();
+  await user.click(save());
+  await waitFor(() => expect(below(name())).toBe('Give the channel a name.'));
+});
+
 test('a field nobody typed into is not told to be missing when it is left', async () => {
   const { user } = show();
   await user.click(name());

@@ -125,7 +125,10 @@ export function useDraftForm<Of extends object, Got>(options: DraftFormOptions<O
     setSending((now) => new Set(now).add(key));
     try {
       const answer = await options.send(words);
-      draft.commit(after ? after(answer, words) : words);
+      const next = after ? after(answer, words) : words;
+      draft.commit(next);
+      // One that starts anew was not sent yet: an empty field in it is no fault.
+      if (after && shown.current === key) form.reset(next);
       await onSaved?.(answer, words);
       return answer;
     } catch (failure) {

@@ -101,7 +101,9 @@ async function tellPerHour(call: Call, said: string): Promise<Told> {
       text: `No hour of work is noted${when || ' yet'}, so what is left for one is not known. Press Hours of work in the Earnings Tracker and note some; nothing measures them by itself.`,
       paths: [page],
     };
-  const left = balances(await read(call, span)).map(
+  // A month without hours would make an hour look dearer.
+  const months = new Set(hours.map(({ period }) => period));
+  const left = balances((await read(call, span)).filter(({ period }) => months.has(period))).map(
     ({ currency, net }) => `${amount(perHour(net, minutes) ?? 0, currency)} for an hour`,
   );
   const noted = `${(minutes / 60).toLocaleString('en', { maximumFractionDigits: 1 })} hours of work are noted${when}`;

@@ -1,7 +1,7 @@
 import { importView } from '@avenue/boards/collect/testing';
 import { act, fill, fireEvent, openFirstDialog, press, screen, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { currenciesOf, monthsOf, totalOf } from './sums.ts';
+import { currenciesOf, monthsOf, totalOf, workedIn } from './sums.ts';
 import { answers, fact, openTracker, sum, sums } from './testing/open-tracker.tsx';
 import { centsOf } from './words.ts';
 
@@ -19,6 +19,17 @@ test('sums are of one currency and time; payouts move what was earned, and month
     { period: '2026-11-01', income: 214_000, expected: 114_410, out: -2400 },
   ]);
   expect(monthsOf([sum({ kind: 'payout', confirmed: -1 })], 'USD')).toEqual([]);
+});
+
+test('what is left for an hour is of months in which hours were noted', () => {
+  const hours = [
+    { period: '2026-11-01', minutes: 600 },
+    { period: '2026-08-01', minutes: 60 },
+  ];
+  expect(workedIn(hours, sums, 'USD', undefined)).toEqual({ minutes: 660, left: 211_600 });
+  expect(workedIn(hours, sums, 'USD', '2026-11-01')).toEqual({ minutes: 600, left: 211_600 });
+  expect(workedIn(hours, sums, 'EUR', '2026-11-01')).toEqual({ minutes: 600, left: 4600 });
+  expect(workedIn([], sums, 'USD', undefined)).toEqual({ minutes: 0, left: 0 });
 });
 
 test.each([
@@ -41,6 +52,8 @@ test('each line says what, how much, its state and where it is from; filters and
   table.getByText('Expected');
   table.getByText('Taken back');
   screen.getByText('$3,990.00');
+  screen.getByText('$99.75');
+  screen.getByText('40 h were noted; $3,990.00 are left of their months');
   await press(/^Simulated$/);
   expect(place()).toBe('/earnings-tracker?period=all&book=simulated');
   expect(api.callsOf('GET /api/ledger/sums').at(-1)?.query).toEqual({ book: 'simulated', by: 'month' });

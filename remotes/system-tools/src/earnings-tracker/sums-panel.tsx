@@ -1,7 +1,7 @@
 import type { Answer, LedgerSum } from '@avenue/contract';
 import { Figure, Figures, formatHours, formatMoney, Note, Panel, Push, Segmented, SourceTag, Stack } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
-import { currenciesOf, minutesIn, monthsOf, totalOf } from './sums.ts';
+import { currenciesOf, monthsOf, totalOf, workedIn } from './sums.ts';
 import type { Place } from './use-place.ts';
 import { monthLabel } from './words.ts';
 
@@ -21,7 +21,7 @@ export function SumsPanel({ sums, hours, place }: SumsPanelProps) {
   const { confirmed, expected, out, paidOut } = totalOf(sums, currency, place.begin);
   const source = place.book === 'simulated' ? 'simulated' : 'computed';
   const money = (cents: number) => formatMoney(cents, currency);
-  const minutes = minutesIn(hours, place.begin);
+  const { minutes, left } = workedIn(hours, sums, currency, place.begin);
   const months = monthsOf(sums, currency);
   const [first] = months;
   const sum = (of: 'income' | 'out') => months.reduce((total, month) => total + month[of], 0);
@@ -46,9 +46,9 @@ export function SumsPanel({ sums, hours, place }: SumsPanelProps) {
         {minutes > 0 && (
           <Figure
             label="Left for an hour of work"
-            value={money(Math.round((confirmed * 60) / minutes))}
+            value={money(Math.round((left * 60) / minutes))}
             source={source}
-            note={`Of ${formatHours(minutes)} that were noted, in ${currency} alone`}
+            note={`${formatHours(minutes)} were noted; ${money(left)} are left of their months`}
           />
         )}
       </Figures>

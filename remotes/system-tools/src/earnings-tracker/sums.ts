@@ -33,9 +33,28 @@ export function totalOf(sums: readonly LedgerSum[], currency: string, begin: str
   return total;
 }
 
-/** Minutes that were noted in a time. */
-export const minutesIn = (hours: readonly { period: string; minutes: number }[], begin: string | undefined): number =>
-  hours.filter(({ period }) => begin === undefined || period >= begin).reduce((sum, { minutes }) => sum + minutes, 0);
+interface Worked {
+  minutes: number;
+  /** Confirmed after costs, in cents, of months in which hours were noted: the others would make an hour look dearer. */
+  left: number;
+}
+
+/** Minutes that were noted in a time, and what their months left. */
+export function workedIn(
+  hours: readonly { period: string; minutes: number }[],
+  sums: readonly LedgerSum[],
+  currency: string,
+  begin: string | undefined,
+): Worked {
+  const own = hours.filter(({ period }) => begin === undefined || period >= begin);
+  const months = new Set(own.map(({ period }) => period));
+  const { confirmed: left } = totalOf(
+    sums.filter(({ period }) => months.has(period)),
+    currency,
+    begin,
+  );
+  return { minutes: own.reduce((sum, { minutes }) => sum + minutes, 0), left };
+}
 
 export interface Month {
   period: string;

@@ -5,9 +5,12 @@ import { Form, useDraftForm } from '@avenue/form';
 import {
   BoneRows,
   Button,
+  Cell,
   formatDay,
   formatHours,
   formatNumber,
+  Grid,
+  Line,
   Loading,
   Read,
   SelectField,
@@ -84,21 +87,39 @@ function NoteForm({ accounts }: Pick<HoursDialogProps, 'accounts'>) {
       form={form}
       of="The hours"
       foot={
-        <Button kind="primary" type="submit" call={noteCall} busy={form.busy}>
-          Note the hours
-        </Button>
+        <Line>
+          <Button kind="primary" type="submit" call={noteCall} busy={form.busy}>
+            Note the hours
+          </Button>
+        </Line>
       }
     >
-      <TextField {...form.field('hours')} required placeholder="2.5" help="2.5, 1:30 or 45 min." autoComplete="off" />
-      <TextField {...form.field('day')} type="date" max={today} />
-      <SelectField
-        {...form.field('account')}
-        options={[
-          { value: '', label: 'None by itself' },
-          ...accounts.map(({ account, label }) => ({ value: account, label })),
-        ]}
-      />
-      <TextField {...form.field('text')} placeholder="Recorded two intros" autoComplete="off" />
+      <Grid>
+        <Cell span={3} md={4} sm={6}>
+          <TextField
+            {...form.field('hours')}
+            required
+            placeholder="2.5"
+            help="2.5, 1:30 or 45 min."
+            autoComplete="off"
+          />
+        </Cell>
+        <Cell span={3} md={4} sm={6}>
+          <TextField {...form.field('day')} type="date" max={today} />
+        </Cell>
+        <Cell span={6} md={4}>
+          <SelectField
+            {...form.field('account')}
+            options={[
+              { value: '', label: 'None by itself' },
+              ...accounts.map(({ account, label }) => ({ value: account, label })),
+            ]}
+          />
+        </Cell>
+        <Cell>
+          <TextField {...form.field('text')} placeholder="Recorded two intros" autoComplete="off" />
+        </Cell>
+      </Grid>
     </Form>
   );
 }
@@ -134,9 +155,8 @@ function Noted() {
     }
   };
   const columns: readonly Column<WorkHours>[] = [
-    { id: 'day', header: 'Day', phone: 'title', width: '9rem', value: ({ day }) => formatDay(day) },
     {
-      ...{ id: 'what', header: 'What you did', phone: 'below' },
+      ...{ id: 'what', header: 'What you did', phone: 'title' },
       cell: ({ text, account }) => (
         <>
           {text || (account ? nameOf(account) : 'Not said')}
@@ -146,9 +166,9 @@ function Noted() {
     },
     {
       ...{ id: 'hours', header: 'Time', numeric: true, phone: 'end', width: '7rem' },
-      value: ({ minutes }) => minutes,
       cell: ({ minutes }) => formatHours(minutes),
     },
+    { id: 'day', header: 'Day', width: '7rem', phone: 'below', cell: ({ day }) => formatDay(day) },
   ];
   return (
     <Read

@@ -126,7 +126,7 @@ function Told({ told }: { told: MoneyYear }) {
             label="Left for an hour of work"
             value={money(hours.leftPerHour)}
             source={source}
-            note={`Of ${formatHours(hours.minutes)} that were noted`}
+            note={`${formatHours(hours.minutes)} were noted; of what their months left`}
           />
         )}
         {models && (

@@ -168,7 +168,7 @@ function Loaded({ earnings }: { earnings: ChannelEarnings }) {
           source={source}
           note={
             hours
-              ? `Of ${formatHours(hours.minutes)} that were noted`
+              ? `${formatHours(hours.minutes)} were noted; of what their months left`
               : 'Known once hours are noted in the Earnings Tracker'
           }
         />

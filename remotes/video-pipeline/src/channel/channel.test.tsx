@@ -328,7 +328,7 @@ test('the queue asks for its channel alone, and says how much of the day is left
 test('what is left for an hour stands with the hours that were noted', async () => {
   await open('Earnings of a channel');
   await screen.findByText('$16.00');
-  screen.getByText('Of 40 h 30 min that were noted');
+  screen.getByText('40 h 30 min were noted; of what their months left');
 });
 
 test('a month without views has none in the file', () => {

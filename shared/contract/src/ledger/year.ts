@@ -50,7 +50,7 @@ export const moneyYear = z.object({
   total: z.object({ income: cents, out: cents, left: cents, unrated: z.number().int() }),
   /** What paid models cost of it, and what came in for each of it; absent where they cost nothing. */
   models: z.object({ cents, incomePerUnit: z.number() }).optional(),
-  /** Hours of work that were noted in it; absent without any. */
+  /** Hours of work that were noted in it, and what months with hours left for each; absent without any. */
   hours: z.object({ minutes: z.number().int(), leftPerHour: cents }).optional(),
   /** Where it was earned, in all years: what is left there after fees and refunds, and what was paid out. */
   places: z.array(

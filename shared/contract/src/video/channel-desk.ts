@@ -179,7 +179,7 @@ export const channelEarnings = z.object({
   /** Dollars left for each dollar of models; null in another currency, or where nothing was spent. */
   profitPerAiDollar: z.number().nullable(),
   costPerVideo: cents.nullable(),
-  /** Hours that were noted for it, and what is left for each; absent without any, or without revenue and costs. */
+  /** Hours that were noted for it, and what months with hours left for each; absent without any, or without revenue and costs. */
   hours: z.object({ minutes: z.number().int(), leftPerHour: cents }).optional(),
 });
 export type ChannelEarnings = z.infer<typeof channelEarnings>;

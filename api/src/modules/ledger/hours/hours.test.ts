@@ -124,6 +124,12 @@ test('what is left for an hour is told by channel, by year and by the assistant'
     ...{ source: 'typed', sourceId: newId('fct'), state: 'confirmed', text: 'A sponsor', occurredAt: new Date() },
   });
   await note(today(), 150, { account: 'CHANNEL_ICE' });
+  // Of a month without hours.
+  await noteFact(db, {
+    ...{ studio: 'own', book: 'real', kind: 'income', cents: 77_700, currency: 'USD', account: 'CHANNEL_ICE' },
+    ...{ source: 'typed', sourceId: newId('fct'), state: 'confirmed', text: 'Before' },
+    occurredAt: new Date(Date.now() - 62 * 86_400_000),
+  });
   await note(today(), 50);
   const { channels } = await app.call('GET /api/earnings');
   assert.equal(channels.find(({ account }) => account === 'CHANNEL_ICE')?.minutes, 150);

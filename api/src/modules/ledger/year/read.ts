@@ -14,6 +14,8 @@ interface Row extends Record<string, unknown> {
   cents: number;
   lines: number;
   converted: number;
+  /** Of it, in months in which hours were noted. */
+  worked: number;
   unrated: number;
 }
 
@@ -40,11 +42,13 @@ export async function yearOf(call: Call, asked: Query<'GET /api/ledger/year'>, n
   return { of, ...there };
 }
 
-async function linesOf({ db }: Call, of: YearOf): Promise<Row[]> {
+async function linesOf({ db }: Call, of: YearOf, months: readonly string[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     with ${yearTables(of)}
     select kind, stream, currency, source = 'model call' as "isModel", sum(cents)::float8 as cents, count(*)::int as lines,
-      coalesce(sum(round(cents * rate)), 0)::float8 as converted, (count(*) filter (where rate is null))::int as unrated
+      coalesce(sum(round(cents * rate)), 0)::float8 as converted,
+      coalesce(sum(round(cents * rate)) filter (where date_trunc('month', day)::date = any(${sql.param(months)}::date[])), 0)::float8 as worked,
+      (count(*) filter (where rate is null))::int as unrated
     from facts join rated using (day, currency)
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
   return rows;
@@ -71,19 +75,19 @@ export async function readPlaces({ db, studio }: Call): Promise<MoneyYear['place
 export async function readYear(call: Call, asked: Query<'GET /api/ledger/year'>, now = new Date()): Promise<MoneyYear> {
   const { of, years, currencies } = await yearOf(call, asked, now);
   const inYear = { by: 'month', from: `${of.year}-01-01`, to: `${of.year}-12-31` } as const;
-  const [rows, places, rates, hours] = await Promise.all([
-    linesOf(call, of),
-    readPlaces(call),
-    readRates(call),
-    sumHours(call.db, call.studio, inYear),
-  ]);
-  const sum = (keep: (row: Row) => boolean, what: 'converted' | 'unrated') =>
+  const hours = await sumHours(call.db, call.studio, inYear);
+  const months = [...new Set(hours.map(({ period }) => period))];
+  const [rows, places, rates] = await Promise.all([linesOf(call, of, months), readPlaces(call), readRates(call)]);
+  const sum = (keep: (row: Row) => boolean, what: 'converted' | 'unrated' | 'worked') =>
     rows.filter((row) => row.kind !== 'payout' && keep(row)).reduce((all, row) => all + row[what], 0);
   const income = sum(({ kind }) => kind === 'income' || kind === 'adjustment', 'converted');
   const out = sum(({ kind }) => kind !== 'income' && kind !== 'adjustment', 'converted');
   const models = -sum(({ isModel }) => isModel, 'converted');
   const minutes = hours.reduce((all, one) => all + one.minutes, 0);
-  const leftPerHour = perHour(income + out, minutes);
+  const leftPerHour = perHour(
+    sum(() => true, 'worked'),
+    minutes,
+  );
   const merged = new Map<string, MoneyYear['lines'][number]>();
   for (const { kind, stream, currency, cents, lines, converted, unrated } of rows) {
     const key = `${kind} ${stream} ${currency}`;

@@ -117,7 +117,10 @@ export async function readChannelEarnings(
   const usd = ai.micros / 1_000_000;
   const aiCents = currency === 'USD' || currency === '' ? Math.round(usd * 100) : 0;
   const minutes = sum(hours, (one) => one.minutes);
-  const leftPerHour = currency ? perHour(revenue - cost - aiCents, minutes) : undefined;
+  // A month without hours would make an hour look dearer.
+  const worked = months.filter(({ period }) => hours.some((one) => one.period === period));
+  const left = sum(worked, (one) => one.revenue - one.cost);
+  const leftPerHour = currency ? perHour(left, minutes) : undefined;
   return {
     ...{ currency, currencies, sample: studio === 'sample', months, revenue, cost },
     rpm: counted.views > 0 ? { ...counted, cents: (counted.revenue * 1000) / counted.views } : null,
