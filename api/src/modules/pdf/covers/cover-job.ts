@@ -8,6 +8,7 @@ import { coverDesigns, type ImageEngine, type Preset, presets } from '../../../p
 import { firstFrame } from '../../../providers/video/index.ts';
 import type { Services } from '../../../services.ts';
 import { covers } from '../schema.ts';
+import { picturedIn } from '../titles/pictured.ts';
 import { builtInRenderer, type CoverMade, type CoverRecipe, drawn } from './drawn.ts';
 
 export interface CoverInput extends Record<string, unknown> {
@@ -62,7 +63,7 @@ export const coverJob = (services: Services): JobDefinition<CoverInput> => ({
         const { prompt: about, title, subtitle, byline } = input;
         const recipe: CoverRecipe = {
           design: designs[(input.seed + at) % designs.length]?.id ?? '',
-          ...{ preset, seed, about: `${title} ${about}`, title, subtitle, byline, size: 'portrait' },
+          ...{ preset, seed, about: `${picturedIn(title)} ${about}`, title, subtitle, byline, size: 'portrait' },
           pictureUrl: painted ?? own,
           ai: painted !== undefined,
           engine: server ? server.label : builtInRenderer,

@@ -8,7 +8,7 @@ import type { Call, Scope } from '../../../services.ts';
 import { holding, rowOf as productRow } from '../products/products.ts';
 import { documents, products } from '../schema.ts';
 import { pagesOf } from './outline.ts';
-import { recipeOf, starts } from './starts.ts';
+import { recipeOf, type Start, starts } from './starts.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
@@ -122,19 +122,19 @@ async function add(call: Call, recipe: DocumentRecipe, productId: string | null)
 }
 
 /**
- * @param look another than that of the beginning
+ * @param as the beginning with what is changed of it. Default value: the one that was asked for
  * @throws Failure 404 for a product that is not there, 422 for a beginning that there is none of
  */
 export async function beginDocument(
   call: Call,
   body: Body<'POST /api/pdf/documents'>,
-  look?: string,
+  as?: Start,
 ): Promise<PdfDocument> {
-  const start = starts().find(({ id }) => id === body.start);
+  const start = as ?? starts().find(({ id }) => id === body.start);
   if (!start) throw invalid('start', 'There is no such beginning. Choose one from the list.');
   const product = body.productId ? await productRow(call, body.productId) : undefined;
   const title = body.title || product?.title || '';
-  return add(call, recipeOf(look ? { ...start, look } : start, { title, now: new Date() }), product?.id ?? null);
+  return add(call, recipeOf(start, { title, now: new Date() }), product?.id ?? null);
 }
 
 /** @throws Failure 404 for a document that is removed or another studio's */

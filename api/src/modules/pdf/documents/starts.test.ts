@@ -28,9 +28,15 @@ test.describe('a product begins with what its title is of', () => {
     ['Paper Diary', 'question-journal'],
     ['Winter Bucket List', 'bucket-list'],
     ['Lighthouse Bucket List', undefined],
+    ['The Wedding Planning Logbook for List Lovers', 'event-planner'],
     ['', 'undated-planner'],
   ] as const)
     test(title || 'no title', () => assert.equal(startFor(title, 7)?.id, start));
+});
+
+test('what is called undated has no dates', () => {
+  const dated = (title: string) => (startFor(title, 1) as { dated?: boolean }).dated;
+  assert.deepEqual([dated('Budget Planner'), dated('The Undated Budget Planner')], [true, false]);
 });
 
 test('where the title says nothing, the look is by chance and one that there is; words are told once', () => {

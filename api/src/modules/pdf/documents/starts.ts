@@ -39,6 +39,10 @@ const kindsIn: readonly (readonly [RegExp, readonly Start['kind'][]])[] = [
   [/\bjournals?\b|\bdiar(?:y|ies)\b|\bprompts?\b/, ['journal', 'planner']],
 ];
 
+/** As the title says it: what is called undated has no dates. */
+const kept = (start: Start, said: string): Start =>
+  start.kind === 'planner' && /\bundated\b/.test(said) ? { ...start, dated: false } : start;
+
 /**
  * What a product of this title begins with: the beginning that most of its words are made for, else an undated planner or a
  * journal of questions. Undefined for a list of things that no list is built in of.
@@ -46,18 +50,19 @@ const kindsIn: readonly (readonly [RegExp, readonly Start['kind'][]])[] = [
  * @param seed chooses the look where nothing says one
  */
 export function startFor(title: string, seed: number): Start | undefined {
-  const said = title.toLowerCase();
-  const words = new Set(said.match(/[\p{L}]+/gu) ?? []);
+  // Whom it is for says nothing of what it is: "for List Lovers".
+  const said = title.toLowerCase().replace(/ for .*/, '');
+  const words = new Set(title.toLowerCase().match(/[\p{L}]+/gu) ?? []);
   const kinds = kindsIn.find(([pattern]) => pattern.test(said))?.[1] ?? ['planner'];
   const [best] = starts()
     .filter(({ kind }) => kinds.includes(kind))
     .map((start) => ({ start, hits: start.for.filter((word) => words.has(word)).length }))
     .toSorted((a, b) => b.hits - a.hits);
-  if (best && best.hits > 0) return best.start;
+  if (best && best.hits > 0) return kept(best.start, said);
   const theme = bucketThemes().find(({ id }) => words.has(id));
   const plain = starts().find(({ id, kind }) => kind === kinds[0] && (kind !== 'planner' || id === plainStart));
   if (plain?.kind === 'bucket-list') return theme && { ...plain, themes: [theme.id] };
-  return plain && { ...plain, look: looks[seed % looks.length]?.id ?? plain.look };
+  return plain && kept({ ...plain, look: looks[seed % looks.length]?.id ?? plain.look }, said);
 }
 
 /** From September on a dated planner is for the year to come. */

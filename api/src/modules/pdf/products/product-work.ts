@@ -1,7 +1,8 @@
 import type { OrderOutcome } from '@avenue/contract';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
 import { seedOf } from '../../../kernel/ids.ts';
+import { looks } from '../../../providers/document/index.ts';
 import type { Call } from '../../../services.ts';
 import { OrderDropped, type OrderSource, type OrderWish, type OrderWork } from '../../define-module.ts';
 import { generateCover, takeCover } from '../covers/covers.ts';
@@ -9,17 +10,21 @@ import { beginDocument, documentRow } from '../documents/documents.ts';
 import { makeDocument } from '../documents/make.ts';
 import { startFor } from '../documents/starts.ts';
 import { covers, documents, files, listings, products, titles } from '../schema.ts';
+import { promiseOf } from '../titles/promises.ts';
 import { generateTitles } from '../titles/titles.ts';
 import { addProduct, pathOf, removeProduct } from './products.ts';
 
-/** Titles that are written for a topic; the best of them is taken. */
-const looked = 6;
+/** Titles that are written for a topic, of which the best is taken that promises nothing its inside need not keep. */
+const looked = 20;
+/** Products that are looked at for what they look like. */
+const newest = 40;
 
 /** Titles that no product was begun from, the best of the newest batches first. */
 export const openTitles: OrderSource = {
   id: 'titles',
   title: 'niche titles',
-  about: 'Titles of PDF products that no product was begun from yet, the best of the newest first.',
+  about:
+    'Titles of PDF products that no product was begun from yet, the best first. One that promises a number, a time or a style is left to you.',
   path: '/automation/pdf-farming/niche-titles',
   async list({ db, studio }, { most }) {
     const rows = await db
@@ -28,7 +33,9 @@ export const openTitles: OrderSource = {
       .where(and(eq(titles.studio, studio), isNull(titles.removedAt), isNull(titles.productId)))
       .orderBy(sql`(${titles.judged}->>'place')::int`, sql`${titles.createdAt} desc`, asc(titles.id))
       .limit(most);
-    return rows.map(({ topic, ...title }) => ({ ...title, note: topic }));
+    return rows
+      .filter(({ title }) => promiseOf(title) === undefined)
+      .map(({ topic, ...title }) => ({ ...title, note: topic }));
   },
 };
 
@@ -38,19 +45,21 @@ async function titleOf(call: Call, { entry }: OrderWish): Promise<{ titleId: str
   try {
     const asked = { topic: entry.title.slice(0, 120), kind: 'planner', audience: '', count: looked } as const;
     const { batch } = await generateTitles(call, asked);
-    const [best] = await call.db
-      .select({ id: titles.id })
+    const written = await call.db
+      .select({ id: titles.id, title: titles.title })
       .from(titles)
       .where(and(eq(titles.studio, call.studio), eq(titles.batch, batch)))
-      .orderBy(sql`(${titles.judged}->>'place')::int`)
-      .limit(1);
+      .orderBy(sql`(${titles.judged}->>'place')::int`);
+    const free = written.filter(({ title }) => promiseOf(title) === undefined);
+    // For whom it is was not said: a guess is worse than nothing.
+    const best = free.find(({ title }) => !title.includes(' for ') || entry.title.includes(' for ')) ?? free[0];
     if (best) return { titleId: best.id, wrote: [batch] };
   } catch (error) {
     // A topic of which nothing may be written.
     if (!(error instanceof Failure) || error.status !== 422) throw error;
     throw new OrderDropped(error.message);
   }
-  throw new OrderDropped(`No title holds "${entry.title}".`);
+  throw new OrderDropped(`Every title for "${entry.title}" promises more than a beginning keeps. Choose one by hand.`);
 }
 
 /** Begins the product and its document. One that an earlier try of the same run began is taken as it is. */
@@ -64,6 +73,7 @@ async function beginProduct(call: Call, titleId: string, channel: string, id: st
   const start = startFor(`${title.title} ${title.topic}`, seedOf(id));
   if (!start)
     throw new OrderDropped(`No list for "${title.title}" is built in. Begin it by hand.`, { title: title.title });
+  const look = await lookFor(call, start.look);
   const product = { id, title: title.title.slice(0, 120), channel: channel || null, titleId };
   return db.transaction(async (tx) => {
     const scope = { ...call, db: tx };
@@ -75,20 +85,51 @@ async function beginProduct(call: Call, titleId: string, channel: string, id: st
       if (!(error instanceof Failure) || error.code !== 'begun') throw error;
       throw new OrderDropped(`${error.message} There is nothing left to make.`);
     }
-    const document = await beginDocument(scope, { start: start.id, title: '', productId: id }, start.look);
+    const document = await beginDocument(scope, { start: start.id, title: '', productId: id }, { ...start, look });
     return { document: document.id, start: start.name };
   });
 }
 
-/** Four covers, of which the one whose title is read best at the size of a shop's list is taken. */
-async function coverOf(call: Call, productId: string, title: string): Promise<string> {
+/** How often each is among the newest of the studio: shelves of one look sell less. */
+const counted = (used: readonly string[]) => {
+  const times = Map.groupBy(used, (one) => one);
+  return (one: string) => times.get(one)?.length ?? 0;
+};
+
+/** The look of a beginning; another where the newest documents have it more often than others. */
+async function lookFor({ db, studio }: Call, own: string): Promise<string> {
+  const rows = await db
+    .select({ look: sql<string>`${documents.recipe}->>'look'` })
+    .from(documents)
+    .where(and(eq(documents.studio, studio), isNull(documents.removedAt)))
+    .orderBy(desc(documents.createdAt))
+    .limit(newest);
+  const times = counted(rows.map(({ look }) => look));
+  const [rarest] = looks.map(({ id }) => id).toSorted((a, b) => times(a) - times(b));
+  return rarest === undefined || times(own) <= times(rarest) ? own : rarest;
+}
+
+/** Four covers, of which the one is taken whose design the newest products have least; then the one that is read best. */
+async function coverOf(call: Call, productId: string, title: string, topic: string): Promise<string> {
+  const { db, studio } = call;
   const { batch } = await generateCover(call, {
-    ...{ prompt: title, title: title.slice(0, 140), subtitle: '', byline: '' },
+    ...{ prompt: topic, title: title.slice(0, 140), subtitle: '', byline: '' },
     ...{ productId, preset: null, pictureUrl: null, engine: 'any' },
   });
-  const drawn = await call.db.select().from(covers).where(eq(covers.batch, batch)).orderBy(asc(covers.id));
-  const capsOf = ({ made }: (typeof drawn)[number]) => (made as { capsAt120?: number }).capsAt120 ?? 0;
-  const [best] = drawn.toSorted((a, b) => capsOf(b) - capsOf(a));
+  const [drawn, before] = await Promise.all([
+    db.select().from(covers).where(eq(covers.batch, batch)).orderBy(asc(covers.id)),
+    db
+      .select({ design: sql<string>`${files.made}->>'design'` })
+      .from(files)
+      .where(and(eq(files.studio, studio), eq(files.role, 'cover')))
+      .orderBy(desc(files.createdAt))
+      .limit(newest),
+  ]);
+  const times = counted(before.map(({ design }) => design));
+  const made = (row: (typeof drawn)[number]) => row.made as { design: string; capsAt120: number };
+  const [best] = drawn.toSorted(
+    (a, b) => times(made(a).design) - times(made(b).design) || made(b).capsAt120 - made(a).capsAt120,
+  );
   if (!best) throw new Error('No cover was drawn.');
   await takeCover(call, best.id, productId);
   return best.url;
@@ -120,7 +161,11 @@ export const productWork: OrderWork = {
       return (result as { pages: number }).pages;
     });
     const { title } = await documentRow(call, document);
-    const thumbnailUrl = await step('cover', () => coverOf(call, id, title));
+    const [{ topic } = { topic: title }] = await call.db
+      .select({ topic: titles.topic })
+      .from(titles)
+      .where(eq(titles.id, titleId));
+    const thumbnailUrl = await step('cover', () => coverOf(call, id, title, topic));
     return {
       ...{ subject: id, title, path: pathOf(id), thumbnailUrl },
       sentence: `${start}, ${pages} pages, with a cover. It has no price yet and is listed nowhere.`,

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type ProductKind, productKind } from '@avenue/contract/pdf';
 import { beforeNoun, fillTitles, inTitleCase } from './fill.ts';
 import { judgeTitle } from './judge.ts';
+import { promiseOf } from './promises.ts';
 import { niche } from './recipe.ts';
 import { faultOfTitle } from './title-rules.ts';
 import { trademarkExamples, trademarksIn } from './trademarks.ts';
@@ -35,6 +36,35 @@ test('an audience that was named stands in most titles', () => {
   assert.ok(found.filter((title) => title.includes('for New Parents')).length >= 4, found.join('\n'));
 });
 
+test('a topic that says for whom it is gets nobody else beside it', () => {
+  for (const topic of ['etsy shop owners', 'camping with kids', 'yoga for seniors'])
+    for (const seed of [1, 2, 3])
+      for (const title of fillTitles({ topic, kind: 'planner', audience: '', count: 12, seed }))
+        assert.doesNotMatch(title, / for (?!Seniors|Real Life)\p{Lu}\p{L}+ ?\p{L}*$/u, title);
+});
+
+test('what it is does not sound like what it is about', () => {
+  for (const seed of [1, 2, 3])
+    for (const title of fillTitles({ topic: 'wedding planning', kind: 'planner', audience: '', count: 12, seed }))
+      assert.doesNotMatch(title, /Planning Planner/, title);
+});
+
+test.describe('a title promises what its inside has to keep', () => {
+  for (const [title, promise] of [
+    ['The Balcony Gardening Planner for Allotment Holders', undefined],
+    ['The Slow Wedding Planning Workbook', undefined],
+    ['Marathon Training Together', undefined],
+    ['20 Weeks of Sourdough Baking for Home Cooks', 'a number'],
+    ['Twelve Months of Marathon Training', 'a number or a time'],
+    ['Your Seven-Day Yoga Plan', 'a number or a time'],
+    ['A Year of Sketching', 'a time'],
+    ['The Terrazzo Budget Planner', 'a style'],
+    ['The Budget Starter Kit: Planner, Checklist and Tracker', 'what is in it'],
+    ['Everything in Sheets', 'what is in it'],
+  ] as const)
+    test(title, () => assert.equal(promiseOf(title), promise));
+});
+
 for (const [topic, wanted] of [
   ['houseplants', 'houseplant'],
   ['hobbies', 'hobby'],
@@ -43,11 +73,12 @@ for (const [topic, wanted] of [
   ['watches', 'watch'],
   ['kids', 'kid'],
   ['gas', 'gas'],
+  ['camping with kids', 'camping with kids'],
 ] as const)
   test(`before a noun, "${topic}" is "${wanted}"`, () => assert.equal(beforeNoun(topic), wanted));
 
 test('capitals of a title leave those alone that are there', () => {
-  assert.equal(inTitleCase('  diy and  ADHD for the self-employed '), 'Diy and ADHD for the Self-Employed');
+  assert.equal(inTitleCase('  diy and  adhd for the self-employed '), 'DIY and ADHD for the Self-Employed');
 });
 
 test('brand names are found as whole words, in any spelling of the list', () => {

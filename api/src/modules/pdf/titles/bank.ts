@@ -14,6 +14,10 @@ interface Bank {
   /** Things that are done, besides words in -ing, and words in -ing that are none. */
   practices: string[];
   notPractices: string[];
+  /** Words that are written in capitals. */
+  acronyms: string[];
+  /** Words for people: a topic that ends with one says for whom it is. */
+  people: string[];
 }
 
 let known: Bank | undefined;

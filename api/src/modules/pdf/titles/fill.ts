@@ -16,7 +16,7 @@ export interface TitlesWanted {
 
 const small = new Set('a an and as at but by for from in into nor of on or over per the to with without'.split(' '));
 
-/** Words as they stand in a title: capitals, but not on little words; what has capitals already stays. */
+/** Words as they stand in a title: capitals, but not on little words; "adhd" is ADHD, and what has capitals already stays. */
 export const inTitleCase = (text: string): string =>
   text
     .trim()
@@ -25,6 +25,7 @@ export const inTitleCase = (text: string): string =>
     .map((word, at) => {
       if (at > 0 && small.has(word.toLowerCase())) return word.toLowerCase();
       if (/\p{Lu}/u.test(word)) return word;
+      if (titleBank().acronyms.includes(word.toUpperCase())) return word.toUpperCase();
       return word.replace(/(^|-)(\p{Ll})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase());
     })
     .join(' ');
@@ -32,8 +33,9 @@ export const inTitleCase = (text: string): string =>
 const staysPlural = /(?:ss|us|is|ics|news|series|species|clothes|goods|as|os)$/i;
 const loses = new Set(['cookies', 'movies', 'selfies', 'smoothies', 'pies', 'ties', 'zombies', 'brownies', 'hoodies']);
 
-/** As it stands before a noun: "houseplants" in "Houseplant Planner". */
+/** As it stands before a noun: "houseplants" in "Houseplant Planner", and "camping with kids" as it is. */
 export function beforeNoun(topic: string): string {
+  if (/\s(?:with|for|of|in|on|to|from|without|at|as)\s/i.test(topic)) return topic;
   const [, head = '', last = ''] = /^(.*?)([\p{L}']+)$/u.exec(topic) ?? [];
   const lower = last.toLowerCase();
   if (last.length < 4 || !lower.endsWith('s') || staysPlural.test(last)) return topic;
@@ -54,8 +56,12 @@ const withoutForm = (topic: string): string => {
 /** People whom a topic is for, by its words; people of any field where nothing is known. */
 function peopleFor(topic: string): readonly string[] {
   const { fields, audiences, anybody } = titleBank();
-  const words = titleWords(topic).flatMap((word) => [word, beforeNoun(word), word.replace(/ing$/, '')]);
-  const found = Object.keys(fields).filter((field) => fields[field]?.some((one) => words.includes(one)));
+  const said = titleWords(topic).flatMap((word) => [word, beforeNoun(word)]);
+  const among = (words: readonly string[]) =>
+    Object.keys(fields).filter((field) => fields[field]?.some((one) => words.includes(one)));
+  const exact = among(said);
+  // "Training" is no train.
+  const found = exact.length > 0 ? exact : among(said.map((word) => word.replace(/ing$/, '')));
   const fit = found.flatMap((field) => audiences[field] ?? []);
   return fit.length > 0 ? [...fit, ...anybody.slice(0, 4)] : anybody;
 }
@@ -75,6 +81,10 @@ const article = (title: string) =>
       all[at - 2] === ':' ? whole : whole.toLowerCase(),
     );
 
+/** Whether a word of the topic sounds like it: "Wedding Planning Planner". */
+const echoes = (form: string, topic: string) =>
+  titleWords(topic).some((word) => word.length > 5 && word.slice(0, 5) === form.toLowerCase().slice(0, 5));
+
 /**
  * Titles from the bank, each of another pattern, as many as fit. Fewer, or none, where the topic leaves no room in a
  * title, or where every one was written before.
@@ -87,12 +97,14 @@ export function fillTitles(wanted: TitlesWanted): string[] {
     ...slots,
     topic: [beforeNoun(alone)],
     practice: [alone],
-    planner: forms[wanted.kind],
+    planner: forms[wanted.kind].filter((form, _at, all) => all.length === 1 || !echoes(form, alone)),
     audience: wanted.audience ? [inTitleCase(wanted.audience)] : peopleFor(wanted.topic),
   };
+  const saysPeople = !wanted.audience && titleBank().people.includes(titleWords(wanted.topic).at(-1) ?? '');
   const fits = patterns.filter(({ kinds, pattern }) => {
     if (!kinds.includes(wanted.kind) && wanted.kind !== 'other') return false;
     if (pattern.includes('{practice}') && !isPractice(alone)) return false;
+    if (saysPeople && /\{(?:audience|person)\}/.test(pattern)) return false;
     return !wanted.audience || !pattern.includes('{person}');
   });
   // Whom it is for was said: then most titles have to say it.
