@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { EngineError } from '../kernel/engine-error.ts';
-import { stagePublicYouTube, stageShops, stageVideos } from './testing/plays-of-places.ts';
+import { stageAds, stagePublicYouTube, stageShops, stageVideos } from './testing/plays-of-places.ts';
 import { stageWords } from './testing/plays-of-words.ts';
 import { underWeather } from './testing/skies.ts';
 import { type Play, type Stage, weathers } from './testing/weather.ts';
@@ -17,7 +17,7 @@ const playOf = (name: string): Play => {
 };
 
 before(async () => {
-  stages = await Promise.all([stageVideos(), stageShops(), stagePublicYouTube(), stageWords()]);
+  stages = await Promise.all([stageVideos(), stageShops(), stageAds(), stagePublicYouTube(), stageWords()]);
 });
 after(async () => {
   for (const { close } of stages) await close();

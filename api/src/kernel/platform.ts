@@ -1,4 +1,5 @@
 import type { Connection } from '@avenue/contract';
+import type { AdsSource } from './ads-source.ts';
 import type { OAuthVendor } from './credentials/index.ts';
 import type { FiguresSource } from './figures-source.ts';
 import type { SalesSource } from './sales-source.ts';
@@ -38,6 +39,8 @@ export interface Platform extends Pick<Connection, 'id' | 'name' | 'gives' | 'wi
     /** Milliseconds of the clock at which the day that `now` is in began, and ends. */
     day(now: number): { from: number; to: number };
   };
+  /** What campaigns of its accounts cost and brought. */
+  ads?: AdsSource;
   /** What its accounts sold. */
   sales?: SalesSource;
   /** What it counts of what was posted there. Its allowances are asked for, and posting does without them. */

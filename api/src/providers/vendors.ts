@@ -1,6 +1,8 @@
 import { etsyOAuth } from '../connectors/etsy/index.ts';
+import { googleAdsOAuth } from '../connectors/google-ads/index.ts';
 import { gumroadOAuth } from '../connectors/gumroad/index.ts';
 import { instagramOAuth } from '../connectors/instagram/index.ts';
+import { metaAdsOAuth } from '../connectors/meta-ads/index.ts';
 import { pinterestOAuth } from '../connectors/pinterest/index.ts';
 import { tikTokOAuth } from '../connectors/tiktok/index.ts';
 import { googleOAuth, youTube } from '../connectors/youtube/index.ts';
@@ -23,6 +25,8 @@ export const oauthVendors = [
   pinterestOAuth,
   gumroadOAuth,
   etsyOAuth,
+  metaAdsOAuth,
+  googleAdsOAuth,
 ] as const;
 
 type AnyVendor = (typeof vendors)[number];

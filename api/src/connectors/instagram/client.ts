@@ -1,27 +1,16 @@
 import { z } from 'zod';
 import { EngineError } from '../../kernel/engine-error.ts';
-import { parseJson, type Refused, type Told } from '../../kernel/net/index.ts';
-import type { Heard } from '../../kernel/vendor-limits/index.ts';
+import type { Refused, Told } from '../../kernel/net/index.ts';
+import { graphFailure, hasEnded, isAllowance, isLimited, isPassing } from '../graph-failure.ts';
+import { graphUsage } from '../graph-usage.ts';
 import { PlatformCalls, type PlatformParts, toldByStatus } from '../platform-calls.ts';
-import { accountRule, usageHeads, version } from './limits.ts';
+import { accountRule, version } from './limits.ts';
 
 /** The allowance to post. */
 export const publishScope = 'instagram_content_publish';
 const uploadMs = 30 * 60_000;
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;
-
-const failure = z.object({
-  error: z.object({
-    message: z.string().default(''),
-    code: z.number(),
-    error_subcode: z.number().optional(),
-    error_user_msg: z.string().optional(),
-  }),
-});
-type Failed = z.infer<typeof failure>['error'];
-const failedOf = ({ body }: Pick<Refused, 'body'>): Failed | undefined =>
-  failure.safeParse(parseJson(body)).data?.error;
 
 const refused = (message: string): Told => ({ code: 'engine_refused', message });
 
@@ -38,58 +27,23 @@ const bySubcode: Readonly<Record<number, Told>> = {
   2207010: refused('Instagram takes no caption of this length. Shorten it, then propose it again.'),
 };
 
-const limited = new Set([4, 17, 32, 613, 80_002]);
-const isAllowance = (code: number) => code === 10 || (code >= 200 && code < 300);
-
 /** The failure behind an answer that is not 2xx. */
 function refusalOf(answer: Refused): Told {
-  const failed = failedOf(answer);
+  const failed = graphFailure(answer);
   if (!failed) return toldByStatus('Instagram', answer);
   const { code, error_subcode: more = 0, message, error_user_msg: said = message } = failed;
   const known = bySubcode[more];
   if (known) return known;
   if (code === 190) return toldByStatus('Instagram', { ...answer, status: 401 });
-  if (limited.has(code)) return toldByStatus('Instagram', { ...answer, status: 429 });
+  if (isLimited(code)) return toldByStatus('Instagram', { ...answer, status: 429 });
   if (isAllowance(code))
     return {
       code: 'engine_unauthorized',
       message: 'This connection may not do that. Connect Instagram again and allow everything that is asked for.',
     };
-  if (answer.status === 400 && said && code !== 1 && code !== 2)
+  if (answer.status === 400 && said && !isPassing(code))
     return refused(`Instagram refuses it. Change it, then propose it again. It says: ${said.slice(0, 200)}`);
-  return toldByStatus('Instagram', code === 1 || code === 2 ? { ...answer, status: 500 } : answer);
-}
-
-const share = z.object({ call_count: z.number(), total_time: z.number(), total_cputime: z.number() }).partial();
-const byBusiness = z.record(
-  z.string(),
-  z.array(share.extend({ estimated_time_to_regain_access: z.number().default(0) })),
-);
-/** The largest of three shares is the one that is reached first. */
-const most = ({ call_count: calls = 0, total_time: time = 0, total_cputime: processor = 0 }: z.infer<typeof share>) =>
-  Math.max(calls, time, processor);
-
-/** What heads say of the calls of an hour, in parts of a hundred. @see usageHeads */
-function heard(headers: Headers, now: number): Heard {
-  const { value: names } = usageHeads;
-  const app = share.safeParse(parseJson(headers.get(names.app) ?? '')).data;
-  const business = Object.values(byBusiness.safeParse(parseJson(headers.get(names.business) ?? '')).data ?? {}).flat();
-  const minutes = Math.max(0, ...business.map((one) => one.estimated_time_to_regain_access));
-  const hour = { limit: 100, unit: '%' } as const;
-  return {
-    limits: [
-      ...(app ? [{ ...hour, name: 'app', label: 'Calls of your app in an hour', used: most(app) }] : []),
-      ...(business.length > 0
-        ? [
-            {
-              ...{ ...hour, name: 'account', label: 'Calls for this account', used: Math.max(...business.map(most)) },
-              ...(minutes > 0 && { resetsAt: new Date(now + minutes * 60_000) }),
-            },
-          ]
-        : []),
-    ],
-    ...(minutes > 0 && { waitS: minutes * 60 }),
-  };
+  return toldByStatus('Instagram', isPassing(code) ? { ...answer, status: 500 } : answer);
 }
 
 export const callsOf = (parts: PlatformParts, context: { account: string; signal: AbortSignal }) =>
@@ -98,8 +52,8 @@ export const callsOf = (parts: PlatformParts, context: { account: string; signal
     {
       ...context,
       refusal: refusalOf,
-      heard,
-      ended: (answer) => failedOf(answer)?.code === 190,
+      heard: graphUsage,
+      ended: hasEnded,
     },
   );
 

@@ -43,14 +43,3 @@ export const accountRule: Stated<string> = {
   source: `${docs}/content-publishing`,
   checkedOn: '2026-11-23',
 };
-
-/**
- * Heads that say how much of an hour's calls is used, in parts of a hundred, of the app and of the account; with minutes until
- * an account may call again.
- */
-export const usageHeads: Stated<{ app: string; business: string }> = {
-  value: { app: 'x-app-usage', business: 'x-business-use-case-usage' },
-  source: 'https://developers.facebook.com/docs/graph-api/overview/rate-limiting',
-  checkedOn: '2026-11-26',
-  quoted: true,
-};

@@ -3,6 +3,7 @@ import { EngineError } from '../../kernel/engine-error.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { startFakeYouTube } from '../youtube/fake-youtube.ts';
 import { createYouTube } from '../youtube/youtube.ts';
+import { openAdPlatforms } from './played-ads.ts';
 import { playPlaces } from './played-places.ts';
 import { openShops } from './played-shops.ts';
 import { answerOf, outOfTime, overHttp, type Play, type Stage, type State } from './weather.ts';
@@ -63,6 +64,39 @@ export async function stageVideos(): Promise<Stage> {
 }
 
 /** Shops whose sales are read, each by its name. */
+export async function stageAds(): Promise<Stage> {
+  const account = 'CHANNEL_NIGHT';
+  const { meta, google, auth, violations, release, close } = await openAdPlatforms({ account });
+  const days = { from: '2026-11-01', to: '2026-11-20' };
+  await meta.connect();
+  await google.connect();
+  const playOf = ({ fake, platform, connect }: typeof meta | typeof google): Play => {
+    const read = (more = {}) => platform(more).ads.read(account, days, signal);
+    return {
+      ...{ stateOf: stateOfReading, arrived: () => 0, violations },
+      use: () => read(),
+      overdue: () => read(soon),
+      async brew(weather) {
+        if (weather === '401') return auth.endAll();
+        if (weather === 'tokens that ended') {
+          auth.lifeS = 0;
+          await connect();
+          auth.lifeS = 3600;
+          return;
+        }
+        fake.script.push(answerOf(weather));
+      },
+      async clear() {
+        fake.script.length = 0;
+        release();
+        await connect();
+      },
+      renewals: () => auth.calls.filter(({ path }) => path === '/token').length,
+    };
+  };
+  return { plays: { 'Meta Ads': playOf(meta), 'Google Ads': playOf(google) }, close };
+}
+
 export async function stageShops(): Promise<Stage> {
   const account = 'CHANNEL_NIGHT';
   const { gumroad, etsy, auth, violations, release, close } = await openShops({ account, now: Date.now });

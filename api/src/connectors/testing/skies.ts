@@ -89,6 +89,8 @@ export const underWeather: readonly UnderWeather[] = [
   { folder: 'tiktok', use: 'posts', play: 'TikTok', sky: { ...byTokens, '403': fixBy(/post it by hand/) } },
   { folder: 'instagram', use: 'posts', play: 'Instagram', sky: { ...byTokens, '403': fixBy(/post it by hand/) } },
   { folder: 'pinterest', use: 'pins', play: 'Pinterest', sky: { ...byTokens, '403': fixBy(/post it by hand/) } },
+  { folder: 'meta-ads', use: 'is read', play: 'Meta Ads', sky: { ...byTokens, '403': fixBy(/allow everything/) } },
+  { folder: 'google-ads', use: 'is read', play: 'Google Ads', sky: { ...byTokens, '403': fixBy(/allow everything/) } },
   { folder: 'gumroad', use: 'is read', play: 'Gumroad', sky: { ...byTokens, '403': fixBy(/allow everything/) } },
   { folder: 'etsy', use: 'is read', play: 'Etsy', sky: { ...byTokens, '403': fixBy(/allow everything/) } },
   {

@@ -1,12 +1,15 @@
 import { adsFamily } from '@avenue/contract';
 import type { CollectKind } from '../../capabilities/collect/index.ts';
+import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { adsKind } from './kind.ts';
 import { readAds, sayOf } from './read.ts';
+import { adsJob, keepReading, readNow } from './reading.ts';
 import { seedAds } from './samples.ts';
 
 const handlers: HandlersOf<typeof adsFamily.endpoints> = {
   'GET /api/ads': (call, { query: { days = '28' } }) => readAds(call, Number(days)),
+  'POST /api/ads/read': async (call) => ({ begun: call.studio === 'own' ? await readNow(call) : 0 }),
   'PUT /api/ads/{id}/paused': async (call, { params, body: { paused } }) => {
     const words = (name: string) =>
       `The ad campaign "${name}" ${paused ? 'was paused at its platform by hand' : 'runs after all'}.`;
@@ -23,11 +26,13 @@ const handlers: HandlersOf<typeof adsFamily.endpoints> = {
   },
 };
 
-/** Campaigns that are paid for, from files of the platforms. A person acts on them, there. */
+/** Campaigns that are paid for, read from connected accounts or from files of the platforms. A person acts on them, there. */
 export const adsModule = defineModule({
   id: 'ads',
   endpoints: adsFamily.endpoints,
   handlers,
+  jobs: (services) => [adsJob(services) as JobDefinition],
+  run: (services) => (services.config.executor.work ? keepReading(services) : () => undefined),
   collects: [adsKind as unknown as CollectKind],
   health: { title: 'Ad campaigns', path: '/manual-ad-optimization' },
   samples: { seed: (services) => seedAds(services) },

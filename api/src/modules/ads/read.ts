@@ -5,12 +5,13 @@ import { notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { plainWords } from '../../kernel/likeness.ts';
 import type { Call } from '../../services.ts';
+import { readingsOf } from './reading.ts';
 import { proposalFor, specialOf } from './rules.ts';
 import { type AdDay, said } from './schema.ts';
 
 const shownDays = 28;
 
-type Day = AdDay & { platform: string } & Record<string, unknown>;
+type Day = AdDay & { platform: string; isRead: boolean } & Record<string, unknown>;
 
 const idOf = ({ platform, campaign }: Pick<Day, 'platform' | 'campaign'>) => `${platform}/${campaign}`;
 
@@ -19,7 +20,8 @@ const daysOf = async ({ db, studio }: Pick<Call, 'db' | 'studio'>, days: number)
   (
     await db.execute<Day>(sql`
       select distinct on (platform, campaign, day) platform, campaign, name, status, day::text as day, currency,
-        spend::float8 as spend, revenue::float8 as revenue, impressions::float8 as impressions, clicks::float8 as clicks, conversions
+        spend::float8 as spend, revenue::float8 as revenue, impressions::float8 as impressions, clicks::float8 as clicks, conversions,
+        import_id like 'read %' as "isRead"
       from ads.lines
       where studio = ${studio} and day > (select max(day) from ads.lines where studio = ${studio}) - ${days}::int
       order by platform, campaign, day, seq desc`)
@@ -73,10 +75,11 @@ function campaignOf(
 /** Campaigns over the last days that are known, the dearest first. */
 export async function readAds(call: Call, days: number): Promise<AdCampaigns> {
   const { db, studio } = call;
-  const [rows, told, channels] = await Promise.all([
+  const [rows, told, channels, connected] = await Promise.all([
     daysOf(call, days),
     db.select().from(said).where(eq(said.studio, studio)),
     listChannels(call, studio),
+    readingsOf(call),
   ]);
   const brandWords = channels.map(({ label }) => label);
   const known = new Map(told.map((one) => [one.campaign, one]));
@@ -97,7 +100,12 @@ export async function readAds(call: Call, days: number): Promise<AdCampaigns> {
       conversions: own.reduce((all, one) => all + one.conversions, 0),
     })),
     ...(lastDay && { lastDay }),
-    ...{ days, brandWords, source: studio === 'sample' ? 'sample' : 'imported' },
+    ...{
+      days,
+      brandWords,
+      source: studio === 'sample' ? 'sample' : rows.some(({ isRead }) => isRead) ? 'live' : 'imported',
+    },
+    ...connected,
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   date,
   doublePrecision,
   index,
@@ -37,6 +38,23 @@ export const lines = ads.table(
     index('lines_by_day').on(table.studio, table.day, table.platform, table.campaign, table.seq),
     index('lines_by_import').on(table.studio, table.importId, table.seq),
   ],
+);
+
+/** How an account at an ad platform was read. */
+export const readings = ads.table(
+  'readings',
+  {
+    studio: studio(),
+    platform: text('platform').notNull(),
+    account: text('account').notNull(),
+    /** When the last reading ended, and whether it came to its end. */
+    endedAt: at('ended_at'),
+    ok: boolean('ok'),
+    sentence: text('sentence').notNull().default(''),
+    /** When it is read again by itself. */
+    nextAt: at('next_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.studio, table.platform, table.account] })],
 );
 
 /** A campaign on a day. */

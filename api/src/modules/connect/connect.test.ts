@@ -43,7 +43,7 @@ const save = (changes: Record<string, string>) => front.call('PUT /api/admin/con
 const only = ({ rows }: { rows: Connection[] }): Connection => {
   const row = rows.find(({ id }) => id === platform);
   assert.ok(row);
-  assert.equal(rows.length, 6);
+  assert.equal(rows.length, 8);
   return row;
 };
 const read = async () => only(await front.call('GET /api/connections'));

@@ -1,6 +1,8 @@
 import { waysOut } from '../../capabilities/connect/index.ts';
+import { adsPlatforms } from '../../connectors/ads-platforms.ts';
 import { discordMessage, discordPost } from '../../connectors/discord/index.ts';
 import { etsyApiKey, etsyOAuth, etsyPlatform, etsySettings } from '../../connectors/etsy/index.ts';
+import { googleAdsSettings } from '../../connectors/google-ads/index.ts';
 import { gumroadOAuth, gumroadPlatform, gumroadSettings } from '../../connectors/gumroad/index.ts';
 import {
   instagramOAuth,
@@ -52,6 +54,7 @@ export const platformsOf = ({ oauth, engines }: Pick<Services, 'oauth' | 'engine
     fetch: oauth.fetch,
     apiKey: () => etsyApiKey(engines.needs),
   }),
+  ...adsPlatforms({ oauth, engines }),
 ];
 
 /** The operator's own clients there. */
@@ -69,8 +72,21 @@ export const platformSettings: SettingsPart = {
       title: 'Shops',
       help: 'Your own applications at shops, by which what you sold is read into the ledger.',
     },
+    {
+      id: 'ads',
+      order: 13,
+      title: 'Ad platforms',
+      help: 'What ad platforms ask for besides the clients of YouTube and Instagram, so that campaigns are read by themselves.',
+    },
   ],
-  settings: [...tikTokSettings, ...instagramSettings, ...pinterestSettings, ...gumroadSettings, ...etsySettings],
+  settings: [
+    ...tikTokSettings,
+    ...instagramSettings,
+    ...pinterestSettings,
+    ...gumroadSettings,
+    ...etsySettings,
+    ...googleAdsSettings,
+  ],
 };
 
 /** What can be posted in channels that are each reached with a secret of their own, and as pictures on connected accounts. */

@@ -90,7 +90,7 @@ export function CampaignPanel({ campaign, source }: CampaignPanelProps) {
       tag={<SourceTag source={source} />}
       foot={
         status === 'Paused' && !pausedByHand ? (
-          <Text kind="meta">Your file says that it is paused.</Text>
+          <Text kind="meta">Its platform says that it is paused.</Text>
         ) : (
           <Button size="sm" call={pauseCall} busy={busy} onClick={() => void pause(!pausedByHand)}>
             {pausedByHand ? 'It runs after all' : 'I paused it there'}

@@ -24,6 +24,7 @@ import {
   useSearchParams,
 } from '@avenue/ui';
 import { useState } from 'react';
+import { AccountsPanel } from './accounts-panel.tsx';
 import css from './ads.module.css';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { acts, exportAds, money } from './words.ts';
@@ -55,29 +56,35 @@ export default function ManualAdOptimizationPage() {
       title="Manual Ad Optimization"
       sentence="What your campaigns cost and brought, and what to do about each. You act, at the platform; nothing is raised or paused from here."
       actions={
-        <Button call="POST /api/imports" onClick={() => setAsks(true)}>
-          Import an export
-        </Button>
+        <>
+          {state.data && <Connect ads={state.data} />}
+          <Button call="POST /api/imports" onClick={() => setAsks(true)}>
+            Import an export
+          </Button>
+        </>
       }
     >
       <Read
         of="The campaigns"
         state={state}
-        keeps="What was imported stays."
+        keeps="What is known of them stays."
         loading={<Coming />}
-        isEmpty={({ rows }) => rows.length === 0}
+        isEmpty={({ rows, readings }) => rows.length === 0 && readings.length === 0}
         empty={
           <EmptyState
             title="No campaign is known"
             spot="no-history"
             actions={
-              <Button size="sm" kind="primary" call="POST /api/imports" onClick={() => setAsks(true)}>
-                Import an export
-              </Button>
+              <>
+                {state.data && <Connect ads={state.data} />}
+                <Button size="sm" kind="primary" call="POST /api/imports" onClick={() => setAsks(true)}>
+                  Import an export
+                </Button>
+              </>
             }
           >
-            In Meta Ads Manager, Google Ads or another platform, export your campaigns by day as CSV, and take that
-            file. No account is connected for it.
+            Connect Meta Ads or Google Ads, and your campaigns are read by day. Or export them by day as CSV there, or
+            at another platform, and take that file: no account is connected for it.
           </EmptyState>
         }
       >
@@ -107,6 +114,14 @@ export default function ManualAdOptimizationPage() {
   );
 }
 
+/** The way to the first platform that no account is connected to. */
+function Connect({ ads: { readings, connectable } }: { ads: AdCampaigns }) {
+  const open = connectable.find(({ platform }) => !readings.some((one) => one.platform === platform));
+  if (!open) return null;
+  const query = new URLSearchParams({ platform: open.platform });
+  return <Button to={`/admin-config/connections?${query}`}>{`Connect ${open.name}`}</Button>;
+}
+
 const Coming = () => (
   <Loading label="Loading the campaigns">
     <BonePanel>
@@ -123,11 +138,12 @@ interface LoadedProps {
   onChoose: (id: string) => void;
 }
 
-function Loaded({ ads: { rows, sums, lastDay = '', source }, days, chosen, onDays, onChoose }: LoadedProps) {
+function Loaded({ ads: { rows, sums, lastDay = '', source, readings }, days, chosen, onDays, onChoose }: LoadedProps) {
   const campaign = rows.find(({ id }) => id === chosen) ?? rows[0];
   return (
     <Columns side={campaign && <CampaignPanel key={campaign.id} campaign={campaign} source={source} />}>
       <Stack gap={16}>
+        {readings.length > 0 && <AccountsPanel readings={readings} />}
         <Panel
           title="Campaigns"
           flush
@@ -142,14 +158,14 @@ function Loaded({ ads: { rows, sums, lastDay = '', source }, days, chosen, onDay
           }
           foot={
             <span>
-              Up to {formatDay(lastDay)}, the newest day of your files.{' '}
+              {lastDay ? `Up to ${formatDay(lastDay)}, the newest day that is known. ` : 'No campaign is known yet. '}
               {sums
                 .map(
                   ({ currency, spend, conversions }) =>
                     `${money(spend, currency)} spent for ${formatNumber(conversions)} results`,
                 )
                 .join('; ')}
-              .
+              {sums.length > 0 && '.'}
             </span>
           }
         >

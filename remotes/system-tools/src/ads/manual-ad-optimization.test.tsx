@@ -35,15 +35,24 @@ const campaign = (id: string, change: Partial<AdCampaign> = {}): AdCampaign => (
 const ads = (rows: AdCampaign[]): AdCampaigns => ({
   rows,
   sums: [{ currency: 'USD', spend: 64_000, revenue: 0, conversions: 40 }],
-  ...{ lastDay: '2026-11-26', days: 28, brandWords: ['Moon'], source: 'imported' },
+  ...{ lastDay: '2026-11-26', days: 28, brandWords: ['Moon'], source: 'imported', readings: [] },
+  connectable: [
+    { platform: 'meta-ads', name: 'Meta Ads' },
+    { platform: 'google-ads', name: 'Google Ads' },
+  ],
 });
+const reading: AdCampaigns['readings'][number] = {
+  ...{ platform: 'meta-ads', name: 'Meta Ads', account: 'CHANNEL_MOON', label: 'Moon', isUnderWay: false, ok: true },
+  ...{ at: '2026-11-26T10:00:00.000Z', sentence: '2 campaigns of the last 28 days; 3 days are new or changed.' },
+};
 const {
   perResult: _none,
   target: _unsaid,
   ...plain
 } = campaign('Apartment rental', { conversions: 0, special: 'housing' });
 const both = ads([campaign('Winter'), { ...plain, act: 'wait', why: 'Say what a result may cost.' }]);
-const answers = { [read]: both } satisfies Answers;
+const connected = { ...both, readings: [reading], source: 'live' as const };
+const answers = { [read]: connected } satisfies Answers;
 const path = '/manual-ad-optimization';
 const page = () => <ManualAdOptimizationPage />;
 const open = async (given: Answers = {}, at = path) => {
@@ -83,6 +92,24 @@ test('what a result may cost is saved in cents, and an amount that is none is to
   expect(api.callsOf(target)[0]?.body).toEqual({ target: 750 });
 });
 
+test('connected accounts say when they were read and what came of it, and the other platform is a press away', async () => {
+  const { api } = await open({ 'POST /api/ads/read': { begun: 1 } });
+  await screen.findByText(/2 campaigns of the last 28 days/);
+  expect(screen.getByRole('link', { name: 'Connect Google Ads' }).getAttribute('href')).toBe(
+    '/admin-config/connections?platform=google-ads',
+  );
+  await press(/^Read now$/);
+  expect(api.callsOf('POST /api/ads/read')).toHaveLength(1);
+});
+
+test('an account that was connected and has no campaign yet says so', async () => {
+  const { lastDay: _none, ...none } = ads([]);
+  const unread = { ...reading, ok: undefined, at: undefined, sentence: 'It was not read yet.' };
+  await open({ [read]: { ...none, sums: [], readings: [unread] } as AdCampaigns });
+  await screen.findByText('Not read yet');
+  screen.getByText(/No campaign is known yet/);
+});
+
 test('without a campaign it says how one comes in', async () => {
   await open({ [read]: { ...ads([]), sums: [] } });
   await screen.findByText('No campaign is known');
@@ -101,6 +128,7 @@ test('each read that fails is told in its place, and comes back', async () => {
 }, 240_000);
 
 const writes = {
+  'POST /api/ads/read': { press: () => press(/^Read now$/), answer: { begun: 1 } },
   [pause]: { press: () => press(/^I paused it there$/), answer: { paused: true } },
   [target]: {
     before: () => fill(/^What a result may cost/, '7.50'),
@@ -110,6 +138,6 @@ const writes = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites({ ...reads, writes })).toHaveLength(2);
+  expect(await holdsThroughFailingWrites({ ...reads, writes })).toHaveLength(3);
   expect(writesIn(__dirname).filter((key) => !(key in writes))).toEqual([]);
 }, 240_000);

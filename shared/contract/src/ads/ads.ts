@@ -39,6 +39,22 @@ export const adCampaign = z.object({
 });
 export type AdCampaign = z.infer<typeof adCampaign>;
 
+/** How an account at an ad platform is read. */
+export const adReading = z.object({
+  /** Id of the platform: where it is connected. */
+  platform: z.string(),
+  name: z.string(),
+  account: z.string(),
+  /** Of the channel that it is connected for. */
+  label: z.string(),
+  /** When it was read last, and whether that came to its end. */
+  at: instant.optional(),
+  ok: z.boolean().optional(),
+  sentence: z.string(),
+  isUnderWay: z.boolean(),
+});
+export type AdReading = z.infer<typeof adReading>;
+
 export const adCampaigns = z.object({
   rows: z.array(adCampaign),
   /** Sums by currency, in cents. */
@@ -49,7 +65,12 @@ export const adCampaigns = z.object({
   lastDay: z.iso.date().optional(),
   days: z.number().int(),
   brandWords: z.array(z.string()),
-  source: source.extract(['imported', 'sample']),
+  /** `live`: something of it was read from a connected account. */
+  source: source.extract(['live', 'imported', 'sample']),
+  /** Accounts that are connected. */
+  readings: z.array(adReading),
+  /** Platforms that could be connected, by what they are called. */
+  connectable: z.array(z.object({ platform: z.string(), name: z.string() })),
 });
 export type AdCampaigns = z.infer<typeof adCampaigns>;
 
@@ -63,6 +84,13 @@ export const adEndpoints = {
     tag: 'Ads',
     query: z.object({ days: period.optional() }),
     response: adCampaigns,
+  },
+  'POST /api/ads/read': {
+    access: { role: 'editor' },
+    summary: 'Reads the campaigns of every connected ad account now',
+    tag: 'Ads',
+    response: z.object({ begun: z.number().int() }),
+    changes: ['/api/ads', '/api/jobs'],
   },
   'PUT /api/ads/{id}/paused': {
     access: { role: 'editor', person: true },

@@ -50,7 +50,20 @@ test('jobs of all modules stand in one list, with whose they are; under way firs
   assert.deepEqual([total, counts], [6, { open: 2, failed: 2, done: 1, cancelled: 1, all: 6 }]);
   assert.deepEqual(
     modules.map(({ id }) => id),
-    ['system', 'video', 'collect', 'connect', 'ledger', 'make', 'orders', 'watch', 'auto-facts', 'pdf', 'viral-clips'],
+    [
+      'system',
+      'video',
+      'ads',
+      'collect',
+      'connect',
+      'ledger',
+      'make',
+      'orders',
+      'watch',
+      'auto-facts',
+      'pdf',
+      'viral-clips',
+    ],
   );
 });
 

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { parseJson, type Refused, type Told } from '../../kernel/net/index.ts';
+import type { Secret } from '../../kernel/secret.ts';
+import { adsRefusal } from '../ads-refusal.ts';
+import { PlatformCalls, type PlatformParts } from '../platform-calls.ts';
+import { version } from './limits.ts';
+
+export interface GoogleAdsParts extends PlatformParts {
+  /** @throws EngineError while it is not set */
+  developerToken(): Promise<Secret>;
+}
+
+const name = 'Google Ads';
+const mostPages = 100;
+
+/** Names of errors stand in a list of a list; those that say what to do are told. */
+const failure = z.object({
+  error: z.object({
+    details: z.array(z.object({ errors: z.array(z.object({ errorCode: z.record(z.string(), z.string()) })) })),
+  }),
+});
+
+function refusalOf(answer: Refused): Told {
+  const { error } = failure.safeParse(parseJson(answer.body)).data ?? {};
+  const codes =
+    error?.details.flatMap(({ errors }) => errors.flatMap(({ errorCode }) => Object.values(errorCode))) ?? [];
+  if (codes.includes('DEVELOPER_TOKEN_NOT_APPROVED'))
+    return {
+      code: 'engine_unauthorized',
+      message:
+        'Google has not approved the developer token for real accounts. Look into the API Center of your manager account, or import an export.',
+    };
+  if (codes.includes('DEVELOPER_TOKEN_INVALID') || codes.includes('DEVELOPER_TOKEN_PROHIBITED'))
+    return {
+      code: 'engine_unauthorized',
+      message: 'Google Ads does not take the developer token. Copy it again from the API Center into Admin Config.',
+    };
+  return adsRefusal(name, answer);
+}
+
+/** Calls in the name of a Google account; each carries the developer token as well. */
+export class GoogleAdsCalls {
+  readonly #parts: GoogleAdsParts;
+  readonly #calls: PlatformCalls;
+
+  constructor(parts: GoogleAdsParts, context: { account: string; signal: AbortSignal }) {
+    this.#parts = parts;
+    this.#calls = new PlatformCalls(parts, { ...context, refusal: refusalOf });
+  }
+
+  async #json<Wanted>(
+    at: string,
+    answer: z.ZodType<Wanted>,
+    { body, login }: { body?: unknown; login?: string | undefined } = {},
+  ): Promise<Wanted> {
+    const headers = {
+      'developer-token': await this.#parts.developerToken(),
+      ...(login !== undefined && { 'login-customer-id': login }),
+    };
+    return this.#calls.json({ at: `/${version}/${at}`, headers, ...(body !== undefined && { body }) }, answer);
+  }
+
+  /** Numbers of the accounts that whoever connected may open by themselves. @throws EngineError */
+  async reachable(): Promise<string[]> {
+    const told = await this.#json('customers:listAccessibleCustomers', reached);
+    return told.resourceNames.map((one) => one.slice('customers/'.length));
+  }
+
+  /** Every row of a question. @param login the manager by which an account is opened @throws EngineError */
+  async search<Row>(customer: string, query: string, row: z.ZodType<Row>, login?: string): Promise<Row[]> {
+    const page = z.object({ results: z.array(row).default([]), nextPageToken: z.string().optional() });
+    const rows: Row[] = [];
+    let pageToken: string | undefined;
+    for (let n = 0; n < mostPages; n++) {
+      const body = { query, ...(pageToken !== undefined && { pageToken }) };
+      const told = await this.#json(`customers/${customer}/googleAds:search`, page, { body, login });
+      rows.push(...told.results);
+      pageToken = told.nextPageToken;
+      if (!pageToken) break;
+    }
+    return rows;
+  }
+}
+
+const reached = z.object({ resourceNames: z.array(z.string().regex(/^customers\/\d+$/)) });

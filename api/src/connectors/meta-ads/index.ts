@@ -1,0 +1,2 @@
+export { metaAdsOAuth } from './oauth.ts';
+export { metaAdsPlatform } from './platform.ts';
