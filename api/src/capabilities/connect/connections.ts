@@ -135,8 +135,9 @@ async function readPlatform(reading: Reading, platform: Platform): Promise<Conne
   const { sends, ...shownTier } = tier;
   return {
     ...{ id, name, gives, without, rights, sells: platform.sales !== undefined },
+    ...(platform.ads && { advertises: true as const }),
     guide: [...guide],
-    state: overall(accounts, isSet, sends),
+    state: overall(accounts, isSet, sends || platform.ads !== undefined),
     tier: shownTier,
     client: { isSet, ...vendor.client, redirectUri: redirectUri.href, ...(trouble && { trouble }) },
     accounts,

@@ -111,8 +111,10 @@ function Connections({ rows, acts }: { rows: readonly Connection[]; acts: Connec
         <ConnectionCards
           rows={rows}
           acts={acts}
-          ways={({ sells }) =>
-            sells ? (
+          ways={({ sells, advertises }) =>
+            advertises ? (
+              <TextLink to="/manual-ad-optimization">What campaigns cost and brought</TextLink>
+            ) : sells ? (
               <TextLink to="/earnings-tracker">What came into the ledger</TextLink>
             ) : (
               <TextLink to="/upload-queue/posting">What is told of their videos</TextLink>

@@ -6,7 +6,7 @@ import css from './connections.module.css';
 
 /** What the platform is for, and the way to its client, step by step. */
 export function GuidePanel({ connection }: { connection: Connection }) {
-  const { name, sells, gives, without, guide, client, rights } = connection;
+  const { name, sells, advertises, gives, without, guide, client, rights } = connection;
   return (
     <Panel title={client.isSet ? `How ${name} is set up` : `Set ${name} up`}>
       <Stack gap={16}>
@@ -27,7 +27,9 @@ export function GuidePanel({ connection }: { connection: Connection }) {
         {client.isSet ? (
           <p className={css.meta}>
             The client is set.{' '}
-            <TextLink to={`/admin-config#${sells ? 'shops' : 'video-platform'}`}>Change or remove it</TextLink>
+            <TextLink to={`/admin-config#${advertises ? 'ads' : sells ? 'shops' : 'video-platform'}`}>
+              Change or remove it
+            </TextLink>
           </p>
         ) : (
           <ClientForm connection={connection} />

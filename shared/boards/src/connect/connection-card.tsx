@@ -64,7 +64,7 @@ function Told({ limit: { label, used, limit, unit, resetsAt, at } }: { limit: To
 }
 
 /** What really happens there today, where that stands, and what the next tier would allow. */
-function Tier({ connection: { name, sells, state, tier, without, accounts } }: { connection: Connection }) {
+function Tier({ connection: { name, sells, advertises, state, tier, without, accounts } }: { connection: Connection }) {
   const planned = accounts.reduce((sum, one) => sum + one.planned, 0);
   const { source, next } = tier;
   return (
@@ -72,7 +72,8 @@ function Tier({ connection: { name, sells, state, tier, without, accounts } }: {
       <p>
         {state === 'not-set' && (
           <>
-            <strong>{sells ? 'Nothing is read.' : 'Nothing is sent.'}</strong> {without} Once it is set up:{' '}
+            <strong>{sells || advertises ? 'Nothing is read.' : 'Nothing is sent.'}</strong> {without} Once it is set
+            up:{' '}
           </>
         )}
         <strong>{tier.name}</strong> {tier.sentence}{' '}

@@ -44,14 +44,16 @@ export function SignInFirstDialog({ connection, account, acts, onClose }: AskedP
   );
 }
 
-const whatWaits = ({ sells }: Connection, { planned }: ConnectedAccount) =>
-  sells
-    ? 'Nothing more is read. What was read stays in the ledger.'
-    : planned === 0
-      ? 'Nothing is planned for it.'
-      : planned === 1
-        ? 'One that is planned becomes yours to post by hand.'
-        : `${planned} that are planned become yours to post by hand.`;
+const whatWaits = ({ sells, advertises }: Connection, { planned }: ConnectedAccount) =>
+  advertises
+    ? 'Nothing more is read. What was read of its campaigns stays.'
+    : sells
+      ? 'Nothing more is read. What was read stays in the ledger.'
+      : planned === 0
+        ? 'Nothing is planned for it.'
+        : planned === 1
+          ? 'One that is planned becomes yours to post by hand.'
+          : `${planned} that are planned become yours to post by hand.`;
 
 /** Ends a connection, with what that means for what is planned. */
 export function EndDialog({ connection, account, acts, onClose }: AskedProps) {

@@ -83,6 +83,8 @@ export const connection = z.object({
   name: z.string(),
   /** A shop: what is sold there is read into the ledger. Other platforms are sent to. */
   sells: z.boolean(),
+  /** An ad platform: what its campaigns cost and brought is read. */
+  advertises: z.literal(true).optional(),
   state: connectionState,
   /** What really happens today: its name, and a sentence. */
   tier: z.object({
