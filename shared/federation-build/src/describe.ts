@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hostRuntime } from '@avenue/federation/host-runtime';
 import type { HostJson, PageAssets, RemoteJson, RemoteSource } from '@avenue/federation/registry';
 import { namedIcons } from '@avenue/federation/schema';
 import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack';
@@ -126,7 +127,8 @@ function describeRemote(
   // Files that belong to no page, too.
   const contract = versionsOf(called(code, pathsOf(remote)));
   const icons = drawnIcons(remote.id, namedIcons(remote));
-  const made = { versions: versionsIn(compilation.compiler.context), flavour: flavourOf(compilation) };
+  const versions = { ...versionsIn(compilation.compiler.context), [hostRuntime.name]: hostRuntime.version };
+  const made = { versions, flavour: flavourOf(compilation) };
   return { ...remote, contract, icons, build: build(), entry, pages, files: integrity(compilation), ...made };
 }
 
@@ -149,7 +151,7 @@ function describeHost(compilation: Compilation, { build }: Described, late: Host
     ),
     files: integrity(compilation),
     contract: versionsOf(called(code)),
-    versions: versionsIn(compilation.compiler.context),
+    versions: { ...versionsIn(compilation.compiler.context), [hostRuntime.name]: hostRuntime.version },
     flavour: flavourOf(compilation),
     provides: { ...providedNames(compilation), ...late },
   };

@@ -14,6 +14,10 @@ const cuts = {
     ['} else {\n\t\t\tconst messages', '}\n\tremoveRemote(', '}\n\t'],
     ['removeRemote(remote) {', '};\n\n//#endregion', ''],
   ],
+  // Of `@module-federation/webpack-bundler-runtime`: remotes that are named at build time, shared modules by halves.
+  'remotes.js': [['\tupdateRemoteOptions(options);', '}\n\n//#endregion', '']],
+  'init.js': [['\tif (USE_SHARED) {', '\treturn runtime.init(initOptions);', '']],
+  'getSharedFallbackGetter.js': [['\tconst { runtime, instance', '};\n\n//#endregion', '\treturn factory;\n']],
   'utils/load.js': [['if (isEsmRemoteType(type)) return loadEsmEntry(', 'return loadEntryScript(', '']],
 };
 

@@ -30,6 +30,22 @@ test('what is left is still JavaScript', async () => {
   }
 });
 
+test('the code that remotes take from the host loses what is named at build time', () => {
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  const bundler = path.dirname(tools.resolve('@module-federation/webpack-bundler-runtime'));
+  for (const [file, gone, kept] of [
+    ['remotes.js', 'idToExternalAndNameMapping', 'function remotes('],
+    ['init.js', 'tree-shake', 'return runtime.init(initOptions);'],
+    ['getSharedFallbackGetter.js', 'getRemoteEntry', 'return factory;'],
+  ] as const) {
+    const at = path.join(bundler, file);
+    const text = leanRuntime.call({ resourcePath: at }, fs.readFileSync(at, 'utf8'));
+    assert.ok(text.includes(kept) && !text.includes(gone), file);
+    const plain = text.replaceAll(/^import .*$/gm, '').replaceAll(/^export .*$/gm, '');
+    assert.doesNotThrow(() => new Function(plain), file);
+  }
+});
+
 test('files without cuts stay as they are', () => {
   assert.equal(lean('constant.js', 'const a = 1;'), 'const a = 1;');
 });

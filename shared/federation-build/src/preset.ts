@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { containerName, hostBase, type RemoteSource } from '@avenue/federation/registry';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -61,7 +62,10 @@ export function webpackConfig({ dir, out, build: given, remote, dev = false, cac
       chunkLoadTimeout: 8000,
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: singleRuntimeCore() },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { ...singleRuntimeCore(), 'federation-container': containerEntry() },
+    },
     module: {
       rules: [
         { ...codeRule(dev), exclude: computedModules },
@@ -72,7 +76,7 @@ export function webpackConfig({ dir, out, build: given, remote, dev = false, cac
         { test: /[\\/]react-router[\\/].*\.mjs$/, loader: fileURLToPath(import.meta.resolve('./router-loader.mjs')) },
         { test: parsesHtml, loader: fileURLToPath(import.meta.resolve('./trusted-types-loader.mjs')) },
         {
-          test: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/].*\.js$/,
+          test: /[\\/]@module-federation[\\/](?:runtime-core|webpack-bundler-runtime)[\\/]dist[\\/].*\.js$/,
           loader: fileURLToPath(import.meta.resolve('./lean-runtime-loader.mjs')),
         },
       ],
@@ -114,6 +118,7 @@ export function webpackConfig({ dir, out, build: given, remote, dev = false, cac
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      ...(remote ? [new webpack.NormalModuleReplacementPlugin(bundlerRuntime, remoteRuntime)] : []),
       ...(dev ? [] : [new IntegrityPlugin()]),
       ...(given
         ? []
@@ -207,6 +212,10 @@ const styleRule = (unit: string): RuleSetRule => ({
   ],
 });
 
+/** Remotes take it from the host. */
+const bundlerRuntime = /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.[cm]?js$/;
+const remoteRuntime = fileURLToPath(import.meta.resolve('./remote-runtime.mjs'));
+
 const renderersHook = fileURLToPath(import.meta.resolve('./renderers-hook.ts'));
 
 /** A container has no entry of its own that the plugins could extend, so exposes carry these in front. */
@@ -214,6 +223,13 @@ const hotEntries = (unit: string) => [
   require.resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js'),
   `${require.resolve('webpack-hot-middleware/client')}?path=/__hot/${unit}&reload=true&overlay=false`,
 ];
+
+/** How a container is entered; `remote-runtime.mjs` takes it from the package, whose paths name no such part. */
+function containerEntry(): string {
+  const enhanced = createRequire(require.resolve('@module-federation/enhanced'));
+  const bundler = enhanced.resolve('@module-federation/webpack-bundler-runtime');
+  return path.join(path.dirname(bundler), 'initContainerEntry.js');
+}
 
 /** `provideExternalRuntime` asks for the CommonJS build and so would bundle the runtime core a second time. */
 function singleRuntimeCore(): Record<string, string> {

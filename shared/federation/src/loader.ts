@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { RemoteFailure, type Stage } from './failure.ts';
+import { giveRuntime } from './host-runtime.ts';
 import { allowFiles, areKnown, hashOf, installIntegrity, learnFiles } from './integrity.ts';
 import { failStyles, type LateParts, latePartsOf } from './parts.ts';
 import { containerName, type LiveRemote, remoteBase, troubleOf } from './registry.ts';
@@ -44,6 +45,7 @@ export function createPageLoader({
 }: LoaderPolicy = {}): PageLoader {
   let ready = false;
   installIntegrity();
+  giveRuntime();
   const provide = latePartsOf(parts, timeoutMs);
   const registered = new Set<string>();
   const pages = new Map<string, Promise<ComponentType>>();
