@@ -1,6 +1,6 @@
 import { act, fakeApi, renderPage, screen } from '@avenue/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { useApi, useLiveEvents, useLostAt } from './index.ts';
+import { ahead, useApi, useLiveEvents, useLostAt } from './index.ts';
 
 class FakeStream {
   static CLOSED = 2;
@@ -8,6 +8,7 @@ class FakeStream {
   readyState = 0;
   onopen?: () => void;
   onerror?: () => void;
+  onmessage?: (message: { data: string }) => void;
   constructor() {
     FakeStream.all.push(this);
   }
@@ -78,4 +79,17 @@ test('a stream that breaks while the server answers is opened again, later each 
   await pass(0);
   expect(asked()).toBe(3);
   expect(screen.getByText('0 ideas')).toBeTruthy();
+});
+
+test('a change takes away what was asked for ahead of it, and nothing else', async () => {
+  await show();
+  const early = Promise.resolve([]);
+  for (const path of ['/api/ideas', '/api/ideas?channel=A', '/api/scripts']) ahead.set(path, early);
+  const tell = (paths: readonly string[]) =>
+    act(() => void last()?.onmessage?.({ data: JSON.stringify({ type: 'changed', paths }) }));
+  tell(['/api/notices', '/api/studio']);
+  expect([...ahead.keys()]).toHaveLength(3);
+  tell(['/api/ideas']);
+  expect([...ahead.keys()]).toEqual(['/api/scripts']);
+  ahead.clear();
 });

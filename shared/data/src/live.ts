@@ -61,9 +61,9 @@ export function useLiveEvents() {
       else if (event.type === 'writing') keepWriting(event);
       else if (event.type === 'registry') for (const listener of registryListeners) listener(event.state);
       else if (event.type === 'changed') {
-        ahead.clear();
         const covers = (key: string) =>
           event.paths.some((path) => key === path || key.startsWith(`${path}?`) || key.startsWith(`${path}/`));
+        for (const path of ahead.keys()) if (covers(path)) ahead.delete(path);
         if (currentSession() && covers('/api/session')) void askSessionQuietly();
         void mutate((key) => typeof key === 'string' && covers(key));
       }

@@ -41,7 +41,7 @@ export const read = (path: string): Promise<unknown> => {
 
 /**
  * Answers asked for ahead of need, by path; each is used once. Whoever puts one in takes it out when it is no longer
- * fresh, and a change that the stream tells of takes out all.
+ * fresh, and a change that the stream tells of takes out what it is of.
  */
 export const ahead = new Map<string, Promise<unknown>>();
 
