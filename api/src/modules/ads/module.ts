@@ -2,6 +2,7 @@ import { adsFamily } from '@avenue/contract';
 import type { CollectKind } from '../../capabilities/collect/index.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
+import { adsAssistant } from './assistant.ts';
 import { adsKind } from './kind.ts';
 import { readAds, sayOf } from './read.ts';
 import { adsJob, keepReading, readNow } from './reading.ts';
@@ -35,5 +36,6 @@ export const adsModule = defineModule({
   run: (services) => (services.config.executor.work ? keepReading(services) : () => undefined),
   collects: [adsKind as unknown as CollectKind],
   health: { title: 'Ad campaigns', path: '/manual-ad-optimization' },
+  assistant: adsAssistant,
   samples: { seed: (services) => seedAds(services) },
 });

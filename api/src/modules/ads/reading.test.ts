@@ -180,3 +180,23 @@ test('a connected account is read by a press and when it is due; nothing is read
     await Promise.all([meta.close(), auth.close()]);
   }
 });
+
+test('the assistant tells what campaigns cost and which is to be paused, by the figures of the page', async () => {
+  const say = async (message: string) => (await app.call('POST /api/chat', { body: { message, history: [] } })).text;
+  assert.match(await say('how are my google ads doing'), /^No ad campaign is known\. Connect/);
+  told = Array.from({ length: 20 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`).flatMap((at) => [
+    day(at, { campaign: '1', name: 'Night planner' }),
+    day(at, { campaign: '2', name: 'Winter', spend: 3000, conversions: 0, revenue: 0 }),
+  ]);
+  await read();
+  assert.match(
+    await say('how much did i spend on ads'),
+    /^In the 28 days up to 2026-11-20: €800\.00 were spent for 40 results, which brought €800\.00\. The dearest: "Winter" \(Meta\) €600\.00/,
+  );
+  assert.match(await say('which ad should i pause'), /^None is to be paused/);
+  await app.call('PUT /api/ads/{id}/target', { params: { id: 'Meta/2' }, body: { target: 900 } });
+  assert.match(
+    await say('which ad should i pause'),
+    /pause "Winter" \(Meta\): It spent 600\.00 EUR.*You do that at the platform/,
+  );
+});
