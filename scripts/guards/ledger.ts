@@ -6,6 +6,7 @@ const linksTest = 'api/src/modules/links/links.test.ts';
 const salesTest = 'api/src/connectors/shops.test.ts';
 const timesTest = 'api/src/modules/schedule/schedule.test.ts';
 const yearTest = 'api/src/modules/ledger/year/year.test.ts';
+const hoursTest = 'api/src/modules/ledger/hours/hours.test.ts';
 const migration = 'api/src/kernel/db/migrations/0013_ledger.sql';
 
 /**
@@ -93,6 +94,13 @@ export const ledger = [
   }),
   ...guardsIn('api/src/modules/ledger/year/rates.ts', 'api/src/modules/ledger/year/rates.test.ts', {
     'rates are read where somebody said so': ['eq(rateReadings.on, true), ', ''],
+  }),
+  ...guardsIn('api/src/modules/ledger/hours/hours.ts', hoursTest, {
+    'no hour of a day to come': ['if (body.day > dayIn(now, await studios.zone())) throw', 'if (false) throw'],
+    'nobody works in the simulated book': ["if (book !== 'real' || module !== undefined) return [];", ''],
+  }),
+  ...guardsIn('api/src/modules/ledger/year/read.ts', hoursTest, {
+    'an hour is told by months with hours': ["(() => true, 'worked')", "(() => true, 'converted')"],
   }),
   ...guardsIn('api/src/modules/ledger/year/export.ts', yearTest, {
     'a file runs nothing': ['cells.map(csvCell)', 'cells.map(String)'],

@@ -6,6 +6,10 @@ const suggestions = 'api/src/modules/learn/proposals.test.ts';
 const watch = 'api/src/modules/watch/watch.test.ts';
 const rising = 'api/src/capabilities/watch/watch.test.ts';
 const ads = 'api/src/modules/ads/ads.test.ts';
+const reading = 'api/src/modules/ads/reading.test.ts';
+const platforms = 'api/src/connectors/ads.test.ts';
+const starts = 'api/src/modules/pdf/documents/starts.test.ts';
+const titles = 'api/src/modules/pdf/titles/bank.test.ts';
 const off = 'if (false)';
 
 /** What does itself, and what it goes by. */
@@ -54,5 +58,33 @@ export const standingOrders = [
       'const [least, most] = [each,',
     ],
     'own names are not raised': ['most < target * cheap && !isBrand', 'most < target * cheap'],
+  }),
+  ...guardsIn('api/src/modules/ads/reading.ts', reading, {
+    'days that say the same are not written': ['return stands.get(', 'return true || stands.get('],
+    'a reading does not pile up': [
+      '      delete from ads.lines where studio',
+      '      delete from ads.lines where false and studio',
+    ],
+    'what is waited for is waited for': ['Math.max(refusedWaitMs, (error.retryAfterS ?? 0) * 1000)', 'refusedWaitMs'],
+    'nothing of ads is read while it is not due': ['(due.get(account) ?? now) <= now', 'true'],
+  }),
+  ...guardsIn('api/src/connectors/meta-ads/ads.ts', platforms, {
+    'a sale is one': [
+      'results.find((kind) => days.some(({ actions }) => of(actions, kind) > 0)) ?? results[0]',
+      "'lead'",
+    ],
+  }),
+  ...guardsIn('api/src/connectors/google-ads/ads.ts', platforms, {
+    'an ad account is read once': ['!one.manager && !found.has(one.id)', '!one.manager'],
+  }),
+  ...guardsIn('api/src/modules/pdf/documents/starts.ts', starts, {
+    'a list of something else is not taken': [
+      "if (plain?.kind === 'bucket-list') return theme && { ...plain, themes: [theme.id] };",
+      '',
+    ],
+    'what is called undated has no dates': ["start.kind === 'planner' && /", 'false && /'],
+  }),
+  ...guardsIn('api/src/modules/pdf/titles/fill.ts', titles, {
+    'a topic says for whom it is': ['if (saysPeople && ', 'if (false && '],
   }),
 ];
