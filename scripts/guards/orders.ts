@@ -74,9 +74,6 @@ export const standingOrders = [
       "'lead'",
     ],
   }),
-  ...guardsIn('api/src/connectors/google-ads/ads.ts', platforms, {
-    'an ad account is read once': ['!one.manager && !found.has(one.id)', '!one.manager'],
-  }),
   ...guardsIn('api/src/modules/pdf/documents/starts.ts', starts, {
     'a list of something else is not taken': [
       "if (plain?.kind === 'bucket-list') return theme && { ...plain, themes: [theme.id] };",

@@ -29,8 +29,7 @@ export async function customersOf(calls: GoogleAdsCalls): Promise<Customer[]> {
     const query =
       "SELECT customer_client.id, customer_client.descriptive_name, customer_client.currency_code, customer_client.manager FROM customer_client WHERE customer_client.status = 'ENABLED'";
     for (const { customerClient: one } of await calls.search(login, query, client, login))
-      if (!one.manager && !found.has(one.id))
-        found.set(one.id, { id: one.id, name: one.descriptiveName, currency: one.currencyCode, login });
+      if (!one.manager) found.set(one.id, { id: one.id, name: one.descriptiveName, currency: one.currencyCode, login });
   }
   return [...found.values()];
 }
