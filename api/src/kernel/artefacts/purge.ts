@@ -2,6 +2,7 @@ import { keptDays, type StudioId } from '@avenue/contract';
 import { count, inArray } from 'drizzle-orm';
 import { type Database, tables } from '../db/index.ts';
 import { record } from '../journal/index.ts';
+import { keepDoing } from '../keep-doing.ts';
 import { mentionsIn, stillMentioned } from './mentions.ts';
 import type { ArtefactStore } from './store.ts';
 
@@ -71,11 +72,7 @@ export async function purgeRemoved(
 }
 
 /** Purges now and every day until stopped. Failures are logged: the next day tries again. */
-export function keepPurging(services: Needs, purge: Purge): () => void {
-  const once = () =>
-    purgeRemoved(services, purge).catch((error: unknown) => services.log('deleting what was removed', { error }));
-  void once();
-  const timer = setInterval(() => void once(), dayMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const keepPurging = (services: Needs, purge: Purge): (() => void) =>
+  keepDoing({ what: 'deleting what was removed', everyMs: dayMs, atOnce: true, log: services.log }, () =>
+    purgeRemoved(services, purge),
+  );

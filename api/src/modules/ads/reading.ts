@@ -7,6 +7,7 @@ import { accountLabel } from '../../kernel/channels.ts';
 import type { Database } from '../../kernel/db/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { keepDoing } from '../../kernel/keep-doing.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import type { Call, Services } from '../../services.ts';
 import { lines, readings } from './schema.ts';
@@ -188,12 +189,8 @@ export async function readDue(services: Services, now = new Date()): Promise<voi
 }
 
 /** Reads campaigns when they are due. @returns how it is stopped */
-export function keepReading(services: Services): () => void {
-  const look = () => readDue(services).catch((error: unknown) => services.log('reading of campaigns', { error }));
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const keepReading = (services: Services): (() => void) =>
+  keepDoing({ what: 'reading of campaigns', everyMs, log: services.log }, () => readDue(services));
 
 /** Accounts that are connected with how they were read, and what could be connected besides. */
 export async function readingsOf(call: Call): Promise<Pick<AdCampaigns, 'readings' | 'connectable'>> {

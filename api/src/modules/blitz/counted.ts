@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { chooseFor, forgetChoice, inForceOf, resolve } from '../../capabilities/learn/index.ts';
 import { clickDays, listLinks, makeLink, retireLink, targetOf } from '../../capabilities/links/index.ts';
 import { tables as kernel } from '../../kernel/db/index.ts';
+import { keepDoing } from '../../kernel/keep-doing.ts';
 import type { Call, Services } from '../../services.ts';
 import type { PostRow, Transaction } from './rows.ts';
 import * as tables from './schema.ts';
@@ -110,17 +111,5 @@ export async function countClicks(
 const everyMs = hourMs / 2;
 
 /** Counts clicks as posts come of age. @returns how it is stopped */
-export function keepCounting(parts: Pick<Services, 'db' | 'bus' | 'log'>): () => void {
-  let stopped = false;
-  const count = () =>
-    void countClicks(parts).catch((error: unknown) => {
-      if (!stopped) parts.log('clicks of posts', { error });
-    });
-  const timer = setInterval(count, everyMs);
-  timer.unref();
-  count();
-  return () => {
-    stopped = true;
-    clearInterval(timer);
-  };
-}
+export const keepCounting = (parts: Pick<Services, 'db' | 'bus' | 'log'>): (() => void) =>
+  keepDoing({ what: 'clicks of posts', everyMs, atOnce: true, log: parts.log }, () => countClicks(parts));

@@ -4,6 +4,7 @@ import { isShop, readingsOf, readSales, type Shop, toReading } from '../../capab
 import { accountLabel } from '../../kernel/channels.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { keepDoing } from '../../kernel/keep-doing.ts';
 import type { Services } from '../../services.ts';
 import { platformsOf } from './platforms.ts';
 
@@ -96,9 +97,5 @@ export async function readDue(services: Services): Promise<void> {
 }
 
 /** Reads sales when they are due. @returns how it is stopped */
-export function keepReading(services: Services): () => void {
-  const look = () => readDue(services).catch((error: unknown) => services.log('reading of sales', { error }));
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const keepReading = (services: Services): (() => void) =>
+  keepDoing({ what: 'reading of sales', everyMs, log: services.log }, () => readDue(services));

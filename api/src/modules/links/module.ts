@@ -1,5 +1,6 @@
 import { linksFamily } from '@avenue/contract';
 import { checkDue, checkOne, clickDays, listLinks, makeLink, retireLink } from '../../capabilities/links/index.ts';
+import { keepDoing } from '../../kernel/keep-doing.ts';
 import type { Services } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { linksAssistant } from './assistant.ts';
@@ -16,19 +17,8 @@ const handlers: HandlersOf<typeof linksFamily.endpoints> = {
 };
 
 /** Looks at links, a few at a time. @returns how it is stopped */
-function keepLooking({ db, log }: Services): () => void {
-  const stop = new AbortController();
-  const look = () =>
-    checkDue(db, stop.signal).catch((error: unknown) => {
-      if (!stop.signal.aborted) log('health of links', { error });
-    });
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    stop.abort();
-  };
-}
+const keepLooking = ({ db, log }: Services): (() => void) =>
+  keepDoing({ what: 'health of links', everyMs, log }, (signal) => checkDue(db, signal));
 
 /** Short links on the own address. */
 export const linksModule = defineModule({

@@ -28,6 +28,7 @@ import {
 } from '../../capabilities/make/index.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { keepDoing } from '../../kernel/keep-doing.ts';
 import { kinds } from '../../providers/text/kinds/index.ts';
 import { brandFaces } from '../../providers/type/index.ts';
 import type { Services } from '../../services.ts';
@@ -42,12 +43,8 @@ const page = '/writing';
 const lookEveryMs = 15 * 60_000;
 
 /** Looks at feeds whose time has come. @returns how it is stopped */
-function keepLooking({ db, jobs, log }: Services): () => void {
-  const look = () => lookAtDueFeeds({ db, jobs }).catch((error: unknown) => log('looking at feeds', { error }));
-  const timer = setInterval(look, lookEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+const keepLooking = ({ db, jobs, log }: Services): (() => void) =>
+  keepDoing({ what: 'looking at feeds', everyMs: lookEveryMs, log }, () => lookAtDueFeeds({ db, jobs }));
 
 const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof makeFamily.endpoints> => ({
   ...madeHandlers(has),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
 import { accountLabel } from '../../kernel/channels.ts';
+import { keepDoing } from '../../kernel/keep-doing.ts';
 import { dayIn, wallTimes } from '../../kernel/schedule/index.ts';
 import { type Call, callIn, type Services } from '../../services.ts';
 import { begin, skip, startJob, strandedRuns } from './begin.ts';
@@ -81,14 +82,7 @@ export async function advanceOrders(services: Services, modules: ModuleList, loo
 }
 
 /** Looks for times that have come. @returns how it is stopped */
-export function keepAdvancing(services: Services, modules: ModuleList): () => void {
-  let under = Promise.resolve();
-  const look = () => {
-    under = under
-      .then(() => advanceOrders(services, modules, lookNow(services)))
-      .catch((error: unknown) => services.log('standing orders', { error }));
-  };
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const keepAdvancing = (services: Services, modules: ModuleList): (() => void) =>
+  keepDoing({ what: 'standing orders', everyMs, log: services.log }, () =>
+    advanceOrders(services, modules, lookNow(services)),
+  );

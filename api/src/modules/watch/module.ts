@@ -12,6 +12,7 @@ import {
 } from '../../capabilities/watch/index.ts';
 import { listChannels, requireChannel } from '../../kernel/channels.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
+import { keepDoing } from '../../kernel/keep-doing.ts';
 import type { Call, Services } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { watchAssistant } from './assistant.ts';
@@ -76,12 +77,8 @@ const handlers = (modules: () => readonly Module[]): HandlersOf<typeof watchFami
   },
 });
 
-function keepLooking(services: Services): () => void {
-  const look = () => lookAtDue(services).catch((error: unknown) => services.log('watched sources', { error }));
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+const keepLooking = (services: Services): (() => void) =>
+  keepDoing({ what: 'watched sources', everyMs, log: services.log }, () => lookAtDue(services));
 
 /** What goes on outside: feeds, articles, files and the channels of others. */
 export const watchModule = (modules: () => readonly Module[]) =>

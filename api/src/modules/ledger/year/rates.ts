@@ -3,6 +3,7 @@ import { and, eq, lte, max, min, sql } from 'drizzle-orm';
 import { Parser } from 'htmlparser2';
 import type { Database } from '../../../kernel/db/index.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
+import { keepDoing } from '../../../kernel/keep-doing.ts';
 import { EngineError } from '../../../providers/engine.ts';
 import { callAddress, type Fetch } from '../../../providers/reading/index.ts';
 import type { Services } from '../../../services.ts';
@@ -177,9 +178,5 @@ export async function readDueRates(services: Services): Promise<void> {
 }
 
 /** Reads rates when they are due. @returns how it is stopped */
-export function keepReadingRates(services: Services): () => void {
-  const look = () => readDueRates(services).catch((error: unknown) => services.log('exchange rates', { error }));
-  const timer = setInterval(look, lookEveryMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const keepReadingRates = (services: Services): (() => void) =>
+  keepDoing({ what: 'exchange rates', everyMs: lookEveryMs, log: services.log }, () => readDueRates(services));

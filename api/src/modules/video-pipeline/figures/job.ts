@@ -4,6 +4,7 @@ import { type Counting, figuresReading, readFigures } from '../../../capabilitie
 import { googleOAuth, youTubeFigures } from '../../../connectors/youtube/index.ts';
 import { accountLabel } from '../../../kernel/channels.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
+import { keepDoing } from '../../../kernel/keep-doing.ts';
 import type { Services } from '../../../services.ts';
 import { postedVideos } from './posted.ts';
 import { noteKinds, sayWatched } from './watched.ts';
@@ -79,9 +80,5 @@ export async function readDue(services: Services): Promise<void> {
 }
 
 /** Reads figures when they are due. @returns how it is stopped */
-export function keepReadingFigures(services: Services): () => void {
-  const look = () => readDue(services).catch((error: unknown) => services.log('reading of figures', { error }));
-  const timer = setInterval(look, everyMs);
-  timer.unref();
-  return () => clearInterval(timer);
-}
+export const keepReadingFigures = (services: Services): (() => void) =>
+  keepDoing({ what: 'reading of figures', everyMs, log: services.log }, () => readDue(services));
