@@ -59,6 +59,7 @@ test('the panel answers with its sections, and every entry stands in one of them
     'video-platform',
     'video-places',
     'shops',
+    'ads',
     'channels',
     'campaigns',
     'voice',
