@@ -131,7 +131,11 @@ test('what was made passes types, lint and its own tests, in the page and on the
 test('both are taken back without a trace, and what was not made so is not', () => {
   removeFamily(workspace, 'made-up-things');
   assert.deepEqual(changedSince(withOne), []);
+  const built = ['dist/builds', 'dist/registry'].map((folder) => at(folder, 'made-up'));
+  for (const folder of built) fs.mkdirSync(folder, { recursive: true });
   removeFamily(workspace, 'made-up');
+  // A start would bring a build of it back, whose calls nobody serves.
+  for (const folder of built) assert.equal(fs.existsSync(folder), false, folder);
   assert.deepEqual(changedSince(untouched), []);
   assert.throws(() => removeFamily(workspace, 'video'), /There is no family "video" that was made by new:family/);
 });

@@ -63,7 +63,9 @@ export function removeFamily(root: string, id: string | undefined): string[] {
   const page = manifest && (left ? `remotes/${manifest.id}/src/${id}` : `remotes/${manifest.id}`);
   const gone = [...foldersOf(id), ...(page ? [page] : [])];
   placeFiles(root, format(root, new Map([...lists, ...(left ?? [])])));
-  for (const folder of gone) fs.rmSync(path.join(root, folder), { recursive: true, force: true });
+  // A start would bring a build of it back, whose calls nobody serves.
+  const built = manifest && !left ? ['dist/builds', 'dist/registry'].map((folder) => `${folder}/${manifest.id}`) : [];
+  for (const folder of [...gone, ...built]) fs.rmSync(path.join(root, folder), { recursive: true, force: true });
   return gone;
 }
 
