@@ -38,6 +38,19 @@ export interface DatabaseOptions {
 const starting = new Set(['ECONNREFUSED', 'ENOENT', '57P01', '57P03']);
 const startLimitMs = 30_000;
 
+/**
+ * Connections to a database. Without a listener one that is cut would end the process: also of a pool that has ended, which
+ * says so before its connections are gone, so that a server that stops then still cuts them.
+ */
+export function openPool(
+  connectionString: string,
+  { max, log }: { max: number; log: DatabaseOptions['log'] },
+): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  return pool;
+}
+
 /** A pool on a server that answers. One that is still going down after a kill is waited for and started again. */
 async function connect({ dataDir, databaseUrl, layout, executorId, log }: DatabaseOptions) {
   const end = Date.now() + startLimitMs;
@@ -46,9 +59,7 @@ async function connect({ dataDir, databaseUrl, layout, executorId, log }: Databa
     const ownerUrl = embedded ? urlOf(embedded.connection) : (databaseUrl ?? '');
     // Backups and restores read and make every table; everything else works as a role that owns none.
     const url = embedded && layout ? urlOf(embedded.worker) : ownerUrl;
-    const pool = new pg.Pool({ connectionString: url, max: 12 });
-    // Without a listener a stopped database would end the process.
-    pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+    const pool = openPool(url, { max: 12, log });
     try {
       await pool.query('select 1');
       const claim = executorId && (await claimName(url, { dataDir, executorId, isEmbedded: embedded !== undefined }));
@@ -67,7 +78,7 @@ async function connect({ dataDir, databaseUrl, layout, executorId, log }: Databa
 
 /** Migrates as the owner of the tables, and gives the worker what it works with. */
 async function bringUpToDate(
-  { databaseUrl, beforeMigration }: DatabaseOptions,
+  { databaseUrl, beforeMigration, log }: DatabaseOptions,
   layout: Layout,
   ownerUrl: string | undefined,
   pool: pg.Pool,
@@ -75,7 +86,7 @@ async function bringUpToDate(
   const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
   const role = databaseUrl && roleOf(databaseUrl);
   const isOwner = ownerUrl === undefined || roleOf(ownerUrl) === role;
-  const owner = isOwner ? pool : new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  const owner = isOwner ? pool : openPool(ownerUrl, { max: 2, log });
   try {
     await migrateUnderLock(owner, layout, beforeMigration && (() => beforeMigration(owner)));
     if (owner !== pool) await grantWork(owner, role);

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import pg from 'pg';
-import { startPostgres } from './postgres.ts';
+import { openPool } from './database.ts';
+import { startPostgres, urlOf } from './postgres.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pg-'));
 after(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -54,4 +55,25 @@ test('data that were made where no other user gets to start where others do', as
   fs.renameSync(path.join(hidden, 'data'), open);
   const server = await startPostgres(open);
   await server.stop();
+});
+
+test('a connection that is cut once its pool has ended is told, and ends no process', async () => {
+  const dataDir = path.join(folder, 'cut');
+  fs.mkdirSync(dataDir);
+  const server = await startPostgres(dataDir);
+  try {
+    const told = new Promise<string>((log) => {
+      const pool = openPool(urlOf(server.connection), { max: 1, log });
+      void pool.query<{ pid: number }>('select pg_backend_pid() as pid').then(async ({ rows: [row] }) => {
+        // A busy machine: the goodbye is not read before the server is told to stop.
+        process.kill(row?.pid ?? 0, 'SIGSTOP');
+        await pool.end();
+        process.kill(row?.pid ?? 0, 'SIGTERM');
+        process.kill(row?.pid ?? 0, 'SIGCONT');
+      });
+    });
+    assert.match(await told, /^A database connection was lost: terminating connection due to administrator command/);
+  } finally {
+    await server.stop();
+  }
 });
