@@ -49,6 +49,7 @@ export {
 } from './jobs/index.ts';
 export { onRegistryChange, useLiveEvents } from './live.ts';
 export { eachOnce, type Pages, usePaged } from './paged.ts';
+export { randomId } from './random-id.ts';
 export { ahead, type CallOptions, callApi, fetcher, pathOf, read, uploadFile, uploadTable } from './request.ts';
 export { doubtServer, onServerBack, useLostAt, useServer } from './server.ts';
 export {

@@ -1,5 +1,16 @@
 import { callApi, keepSession } from '@avenue/data';
-import { type Answers, act, fakeApi, refuse, reloadTab, renderPage, screen, waitFor, waiting } from '@avenue/testing';
+import {
+  type Answers,
+  act,
+  fakeApi,
+  offline,
+  refuse,
+  reloadTab,
+  renderPage,
+  screen,
+  waitFor,
+  waiting,
+} from '@avenue/testing';
 import { Button, SelectField, TextField } from '@avenue/ui';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { useState } from 'react';
@@ -17,6 +28,7 @@ const stored = {
   music: 'warm',
 } as const;
 const onSaved = jest.fn();
+const sendIds: string[] = [];
 
 function ChannelForm({ thing = 'new', base = blank }: { thing?: string; base?: typeof blank }) {
   const form = useDraftForm({
@@ -24,7 +36,10 @@ function ChannelForm({ thing = 'new', base = blank }: { thing?: string; base?: t
     key: `channel/${thing}`,
     base,
     labels,
-    send: (body) => callApi(post, { body }),
+    send: (body, sendId) => {
+      sendIds.push(sendId);
+      return callApi(post, { body });
+    },
     after: () => base,
     fieldOf: ({ code }) => (code === 'channel_exists' ? 'label' : undefined),
     onSaved,
@@ -47,6 +62,7 @@ function ChannelForm({ thing = 'new', base = blank }: { thing?: string; base?: t
 }
 
 afterEach(() => {
+  sendIds.length = 0;
   onSaved.mockClear();
 });
 
@@ -141,6 +157,29 @@ test('a second press while it is being saved sends nothing twice', async () => {
   await act(async () => answer.resolve(stored));
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(api.callsOf(post)).toHaveLength(1);
+});
+
+test('a second try after a lost answer is the same thing; other words and a next thing are another', async () => {
+  const { user, api } = show(offline);
+  await user.type(name(), 'Moon');
+  for (const [then, tries] of [
+    [{}, 1],
+    [{ [post]: refuse(409, 'there', 'It is there already.') }, 2],
+    [{ [post]: offline }, 3],
+  ] as const) {
+    api.set(then as Answers);
+    await user.click(save());
+    await waitFor(() => expect(sendIds).toHaveLength(tries));
+    await waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'));
+  }
+  const [first, again, more] = sendIds;
+  expect(again).toBe(first);
+  expect(more).not.toBe(first);
+  await user.type(name(), 's');
+  await user.click(save());
+  await waitFor(() => expect(sendIds).toHaveLength(4));
+  expect(sendIds[3]).not.toBe(more);
+  expect(sendIds.every((id) => /^[0-9a-z]{20}$/.test(id))).toBe(true);
 });
 
 const two = { ...blank, label: 'Two' };

@@ -1,5 +1,13 @@
 import type { EndpointKey } from '@avenue/contract';
-import { type DraftOptions, fieldRulesOf, RequestFailure, type UsedDraft, useDraft, useRefusal } from '@avenue/data';
+import {
+  type DraftOptions,
+  fieldRulesOf,
+  RequestFailure,
+  randomId,
+  type UsedDraft,
+  useDraft,
+  useRefusal,
+} from '@avenue/data';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { resolverOf, type Sentences } from './resolver.ts';
@@ -11,8 +19,13 @@ export interface DraftFormOptions<Of extends object, Got> extends DraftOptions<O
   call: EndpointKey;
   /** Names of the fields for the operator. */
   labels: Readonly<Record<Name<Of>, string>>;
-  /** Sends what is typed. */
-  send: (words: Of) => Promise<Got>;
+  /**
+   * Sends what is typed.
+   *
+   * @param sendId the same for a second try of the same words after an answer that was lost: what begins something gives it
+   *   along, so that the second try is no second thing
+   */
+  send: (words: Of, sendId: string) => Promise<Got>;
   /** The saved state after that. Default value: the words that were sent. A form that starts anew gives its base. */
   after?: ((answer: Got, words: Of) => Of) | undefined;
   onSaved?: ((answer: Got, words: Of) => unknown) | undefined;
@@ -102,6 +115,9 @@ export function useDraftForm<Of extends object, Got>(options: DraftFormOptions<O
     }
   });
 
+  /** What is being sent, until it is known what became of it. */
+  const attempt = useRef<{ id: string; key: string; words: Of }>(undefined);
+
   /** Fields whose problems are told where they stand. */
   const told = useRef(new Set<string>()).current;
 
@@ -123,8 +139,15 @@ export function useDraftForm<Of extends object, Got>(options: DraftFormOptions<O
   const send = async (): Promise<Got | undefined> => {
     const { after, onSaved, onRefused } = latest.current;
     setSending((now) => new Set(now).add(key));
+    if (attempt.current?.key !== key || !isSame(attempt.current.words, words))
+      attempt.current = { id: randomId(), key, words };
+    const { id } = attempt.current;
+    const settle = () => {
+      if (attempt.current?.id === id) attempt.current = undefined;
+    };
     try {
-      const answer = await options.send(words);
+      const answer = await options.send(words, id);
+      settle();
       const next = after ? after(answer, words) : words;
       draft.commit(next);
       // One that starts anew was not sent yet: an empty field in it is no fault.
@@ -132,6 +155,8 @@ export function useDraftForm<Of extends object, Got>(options: DraftFormOptions<O
       await onSaved?.(answer, words);
       return answer;
     } catch (failure) {
+      // It is there already: whoever presses once more means another one.
+      if (failure instanceof RequestFailure && failure.status === 409) settle();
       // Another thing is on screen by now: its fields are not to blame.
       const isHere = shown.current === key;
       if (isHere && tell(failure)) setRefusals((now) => now + 1);

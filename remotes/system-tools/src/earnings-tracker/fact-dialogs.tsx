@@ -74,7 +74,7 @@ export function AddDialog({ accounts, currency, onClose }: AddDialogProps) {
       amount: amountProblem(amount, kindOf(kind)),
       occurredAt: /^\d{4}-\d{2}-\d{2}$/.test(occurredAt) ? undefined : 'Choose a day.',
     }),
-    send: ({ kind, amount, currency: of, occurredAt, text, account, stream, state }) => {
+    send: ({ kind, amount, currency: of, occurredAt, text, account, stream, state }, sourceId) => {
       const by = incomeStreams.find((one) => one === stream);
       return callApi('POST /api/ledger', {
         body: {
@@ -86,11 +86,13 @@ export function AddDialog({ accounts, currency, onClose }: AddDialogProps) {
           account,
           ...(by && { stream: by }),
           state: state === 'expected' ? 'expected' : 'confirmed',
-          sourceId: crypto.randomUUID(),
+          sourceId,
         },
       });
     },
     after: () => base,
+    // After an answer that was lost it may be there.
+    onRefused: () => void refresh(...stale),
     onSaved: async (fact) => {
       toast.show({
         text: `${formatMoney(fact.cents, fact.currency)} is in the ledger.`,

@@ -74,8 +74,10 @@ function NoteForm({ accounts }: Pick<HoursDialogProps, 'accounts'>) {
       hours: minutesOf(hours) === undefined ? 'Write a time such as 2.5, 1:30 or 45 min, up to 24 hours.' : undefined,
       day: /^\d{4}-\d{2}-\d{2}$/.test(day) ? undefined : 'Choose a day.',
     }),
-    send: ({ hours, ...rest }) =>
-      callApi(noteCall, { body: { ...rest, minutes: minutesOf(hours) ?? 0, sourceId: crypto.randomUUID() } }),
+    send: ({ hours, ...rest }, sourceId) =>
+      callApi(noteCall, { body: { ...rest, minutes: minutesOf(hours) ?? 0, sourceId } }),
+    // After an answer that was lost they may be there.
+    onRefused: () => void refresh(...stale),
     after: (_saved, { day, account }) => ({ ...base, day, account }),
     onSaved: async ({ minutes, day }) => {
       toast.show({ text: `${formatHours(minutes)} noted for ${formatDay(day)}.`, tone: 'good' });

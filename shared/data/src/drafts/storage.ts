@@ -1,3 +1,4 @@
+import { randomId } from '../random-id.ts';
 import type { TypedFields } from './merge.ts';
 
 /** Unsaved words of one thing, as one document of this browser keeps them. */
@@ -190,9 +191,7 @@ export class DraftStorage {
 
 /** The storage of this browser for this load of the page. */
 export function browserStorage(): DraftStorage {
-  const doc = [...crypto.getRandomValues(new Uint8Array(10))]
-    .map((byte) => byte.toString(36).padStart(2, '0'))
-    .join('');
+  const doc = randomId();
   let shelf: Shelf | undefined;
   try {
     shelf = localStorage;
