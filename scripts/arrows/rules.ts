@@ -18,6 +18,8 @@ const family = [
   'api/src/services.ts',
   'api/src/modules/define-module.ts',
   'api/src/modules/assistant.ts',
+  'api/src/modules/films.ts',
+  'api/src/modules/order-work.ts',
   'shared/contract',
 ];
 
@@ -60,10 +62,14 @@ export const rooms: readonly Room[] = [
   },
   { at: 'api/src/http', from: ['api/src/kernel', 'api/src/federation', 'api/src/services.ts', 'shared/contract'] },
   { at: 'api/src/modules/assistant.ts', from: ['api/src/services.ts', 'shared/contract'] },
+  { at: 'api/src/modules/films.ts', from: ['api/src/providers', 'api/src/services.ts', 'shared/contract'] },
+  { at: 'api/src/modules/order-work.ts', from: ['api/src/kernel', 'api/src/services.ts', 'shared/contract'] },
   {
     at: 'api/src/modules/define-module.ts',
     from: [
       'api/src/modules/assistant.ts',
+      'api/src/modules/films.ts',
+      'api/src/modules/order-work.ts',
       // A module says what it brings to a capability.
       'api/src/capabilities',
       'api/src/http',

@@ -1,5 +1,4 @@
 import type {
-  Check,
   Dashboard,
   EffectClass,
   Endpoint,
@@ -7,9 +6,6 @@ import type {
   KnownPicture,
   LearnedWords,
   Need,
-  OrderHold,
-  OrderOutcome,
-  Preset,
   Promotable,
   Proposal,
   SearchHit,
@@ -20,14 +16,15 @@ import type { WorkKind } from '../capabilities/make/index.ts';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
 import type { EffectKind, Follower } from '../kernel/effects/index.ts';
-import type { JobContext, JobDefinition, StepPlan } from '../kernel/jobs/index.ts';
+import type { JobDefinition } from '../kernel/jobs/index.ts';
 import type { WeekSpan } from '../kernel/schedule/index.ts';
 import type { SettingsPart } from '../kernel/settings/index.ts';
 import type { Situation } from '../kernel/situation.ts';
 import type { Recipe } from '../providers/text/recipe.ts';
-import type { Material } from '../providers/text/types.ts';
-import type { Call, Scope, Services } from '../services.ts';
+import type { Call, Services } from '../services.ts';
 import type { Assistant } from './assistant.ts';
+import type { Films } from './films.ts';
+import type { OrderSource, OrderWork } from './order-work.ts';
 
 /** A handler for every row of the table but those that the HTTP layer serves by itself. */
 export type HandlersOf<Table> = {
@@ -131,161 +128,6 @@ export interface Measures {
   ): Promise<{ things: readonly Measured[]; total: number }>;
   /** What keeps figures from being told, with what to do; undefined where they are. */
   lacks(call: Call): Promise<string | undefined>;
-}
-
-/** Something on a list that a standing order can take. */
-export interface OrderEntry {
-  id: string;
-  title: string;
-  /** Why it stands where it does: "2.6 times as often as usual". */
-  note?: string;
-}
-
-/** A list that standing orders take from. */
-export interface OrderSource {
-  id: string;
-  /** "my idea list": it follows "of the" or stands alone in the sentence of an order. */
-  title: string;
-  about: string;
-  /** Where it is filled. */
-  path: string;
-  /** Writes a script of an entry, once for a run: what stands on this list is more than a topic. @returns its id */
-  script?(call: Call, entry: string, wish: { seconds: number }): Promise<string>;
-  /** What is there, the best first. What an order took before is left out by who asks. */
-  list(call: Call, wanted: { channel: string; most: number }): Promise<readonly OrderEntry[]>;
-}
-
-/** What one run of a standing order is to make. */
-export interface OrderWish {
-  channel: string;
-  entry: OrderEntry & { source: string };
-  /** Writes a script of the entry, where its list can. @returns its id */
-  script?(call: Call): Promise<string>;
-  seconds: number;
-  hold: OrderHold;
-}
-
-interface OrderMade {
-  /** Id of what waits for a decision now. */
-  subject: string;
-  title: string;
-  path: string;
-  thumbnailUrl?: string;
-  sentence: string;
-}
-
-/** What a run is made with: durable steps, and its budget. */
-export interface OrderContext extends Pick<JobContext, 'step' | 'show' | 'signal' | 'jobId'> {
-  /**
-   * Counts what was written for a thing to the run, once.
-   *
-   * @throws OrderDropped where the run has spent more than it may
-   */
-  spentOn(subject: string): Promise<void>;
-}
-
-/** Given up by the rules of an order: what was begun stays where it is, and the run says why. */
-export class OrderDropped extends Error {
-  override readonly name = 'OrderDropped';
-  readonly path: string | undefined;
-  readonly title: string | undefined;
-
-  constructor(sentence: string, { path, title }: { path?: string; title?: string } = {}) {
-    super(sentence);
-    this.path = path;
-    this.title = title;
-  }
-}
-
-/** Work that a standing order can do by itself. It ends before a decision and never sends. */
-export interface OrderWork {
-  kind: string;
-  title: string;
-  /** "one video" */
-  makes: string;
-  hasLength: boolean;
-  holds: readonly { id: OrderHold; label: string }[];
-  steps: readonly StepPlan[];
-  /** Room on the disk that it asks for, in bytes. */
-  needsBytes: number;
-  make(call: Call, wish: OrderWish, context: OrderContext): Promise<OrderMade>;
-  /** What the operator did with what was made. One that is not told is gone. */
-  outcomes(call: Scope, subjects: readonly string[]): Promise<ReadonlyMap<string, OrderOutcome>>;
-  /** Removes what was made and not used since; it can be brought back where such things are. */
-  takeBack?(call: Call, subject: string): Promise<void>;
-}
-
-/** Where the video of a script stands. */
-export interface FilmState {
-  state: 'script' | 'running' | 'failed' | 'waiting' | 'approved' | 'denied';
-  path: string;
-  sentence: string;
-}
-
-/** A finished video with what is said in it. */
-interface BroughtFilm {
-  /** Twenty small letters and digits, its own in every table. */
-  id: string;
-  channel: string;
-  title: string;
-  text: string;
-  sentences: readonly {
-    text: string;
-    startMs: number;
-    endMs: number;
-    words: readonly { text: string; startMs: number; endMs: number }[];
-  }[];
-  video: {
-    url: string;
-    srtUrl: string;
-    soundUrl: string;
-    thumbnailUrl: string;
-    durationMs: number;
-    lufs: number;
-    checks: Check[];
-    preset: Preset;
-  };
-  size: { width: number; height: number };
-  engine: string;
-  notes: string[];
-}
-
-export interface FilmOutcome {
-  status: 'waiting' | 'approved' | 'posted' | 'denied';
-  views?: number;
-  postedUrl?: string;
-}
-
-/** Makes videos of what other families tell, each with its sources; they end before a decision. */
-export interface Films {
-  /** Keeps a script with its sources, once for its id. @returns its id */
-  write(
-    call: Call,
-    script: {
-      id: string;
-      channel: string;
-      title: string;
-      text: string;
-      topic: string;
-      material: Material[];
-      notes: string[];
-    },
-  ): Promise<string>;
-  /** Approves and speaks a script whose checks all pass. @throws Failure 409 with what is open */
-  speak(call: Call, script: string): Promise<void>;
-  /** @returns address of the video */
-  compile(call: Call, script: string): Promise<string>;
-  /** Puts the video into the Upload Queue. */
-  hold(call: Call, script: string, videoUrl: string): Promise<{ path: string; sentence: string }>;
-  /**
-   * Puts a finished video of another family into the Upload Queue, once for its id, as if it had been compiled: with its
-   * words as a script and its sound as a take.
-   */
-  bring(call: Call, film: BroughtFilm): Promise<{ script: string; path: string }>;
-  /** What became of videos, by their scripts, with the views of a first week that is over. */
-  outcomes(call: Call, channel: string, scripts: readonly string[]): Promise<ReadonlyMap<string, FilmOutcome>>;
-  /** By script; one that is gone is absent. */
-  states(scope: Scope, scripts: readonly string[]): Promise<ReadonlyMap<string, FilmState>>;
 }
 
 /** Everything of a family on the server. What a module does not bring does not appear. */

@@ -10,7 +10,7 @@ import { record } from '../../kernel/journal/index.ts';
 import { EngineError } from '../../providers/engine.ts';
 import type { Fetch } from '../../providers/reading/index.ts';
 import type { Call, Scope } from '../../services.ts';
-import type { FilmState, Films } from '../define-module.ts';
+import type { FilmState, Films } from '../films.ts';
 import { creditOf } from './credit.ts';
 import { type Bare, type FactRow, judged, toldOn } from './keep.ts';
 import * as tables from './schema.ts';

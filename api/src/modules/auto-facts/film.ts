@@ -5,7 +5,7 @@ import { conflict, Failure } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { type Call, callIn, type Services } from '../../services.ts';
-import type { Films } from '../define-module.ts';
+import type { Films } from '../films.ts';
 import { creditOf } from './credit.ts';
 import { type FilmsOf, requireFact } from './facts.ts';
 import type { FactRow } from './keep.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { OrderSource } from '../define-module.ts';
+import type { OrderSource } from '../order-work.ts';
 import type { FilmsOf } from './facts.ts';
 import { scriptOfFact } from './film.ts';
 import * as tables from './schema.ts';

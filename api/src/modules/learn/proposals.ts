@@ -6,7 +6,8 @@ import { conflict, Failure, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
-import type { Module, OrderWork } from '../define-module.ts';
+import type { Module } from '../define-module.ts';
+import type { OrderWork } from '../order-work.ts';
 import { readLearned } from './read.ts';
 
 type ModuleList = () => readonly Module[];

@@ -5,7 +5,7 @@ import {
   startMaking,
   textsWithTopic,
 } from '../../capabilities/make/index.ts';
-import type { OrderWork } from '../define-module.ts';
+import type { OrderWork } from '../order-work.ts';
 
 /** Every kind of text that needs a topic alone: its candidates wait in the Text Maker. */
 export const textWorks = (has: () => Has): readonly OrderWork[] =>

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
-import type { OrderEntry } from '../define-module.ts';
+import type { OrderEntry } from '../order-work.ts';
 import type { ModuleList } from './known.ts';
 import type { OrderRow, RunRow } from './outcomes.ts';
 import { orders, runs } from './schema.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { notFound } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
-import type { OrderEntry } from '../define-module.ts';
+import type { OrderEntry } from '../order-work.ts';
 import { type ModuleList, ownTopics, sourcesOf } from './known.ts';
 import { runs } from './schema.ts';
 

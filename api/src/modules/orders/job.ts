@@ -3,7 +3,7 @@ import { conflict } from '../../kernel/failure.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { type Call, callIn, type Services } from '../../services.ts';
-import { type OrderContext, OrderDropped, type OrderWish, type OrderWork } from '../define-module.ts';
+import { type OrderContext, OrderDropped, type OrderWish, type OrderWork } from '../order-work.ts';
 import type { ModuleList } from './known.ts';
 import { sourcesOf, worksOf } from './known.ts';
 import { orders, runs } from './schema.ts';

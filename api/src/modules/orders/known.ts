@@ -1,4 +1,5 @@
-import type { Module, OrderSource, OrderWork } from '../define-module.ts';
+import type { Module } from '../define-module.ts';
+import type { OrderSource, OrderWork } from '../order-work.ts';
 
 export type ModuleList = () => readonly Module[];
 

@@ -4,7 +4,7 @@ import { listChannels } from '../../kernel/channels.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { monthIn } from '../../kernel/schedule/index.ts';
 import type { Call } from '../../services.ts';
-import type { OrderEntry, OrderWork } from '../define-module.ts';
+import type { OrderEntry, OrderWork } from '../order-work.ts';
 import { unusedEntries } from './entries.ts';
 import { type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
 import { type OrderRow, standingOf } from './outcomes.ts';

@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { requireChannel } from '../../kernel/channels.ts';
 import { conflict } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
-import type { Films } from '../define-module.ts';
+import type { Films } from '../films.ts';
 import { requireClip, shownWords, toClip, wordsIn } from './clips.ts';
 import * as tables from './schema.ts';
 

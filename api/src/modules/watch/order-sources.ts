@@ -1,4 +1,5 @@
-import type { Module, OrderSource } from '../define-module.ts';
+import type { Module } from '../define-module.ts';
+import type { OrderSource } from '../order-work.ts';
 import { readRivals } from './read-rivals.ts';
 import { readTrends } from './read-trends.ts';
 

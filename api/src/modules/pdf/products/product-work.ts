@@ -4,7 +4,7 @@ import { Failure } from '../../../kernel/failure.ts';
 import { seedOf } from '../../../kernel/ids.ts';
 import { looks } from '../../../providers/document/index.ts';
 import type { Call } from '../../../services.ts';
-import { OrderDropped, type OrderSource, type OrderWish, type OrderWork } from '../../define-module.ts';
+import { OrderDropped, type OrderSource, type OrderWish, type OrderWork } from '../../order-work.ts';
 import { generateCover, takeCover } from '../covers/covers.ts';
 import { beginDocument, documentRow } from '../documents/documents.ts';
 import { makeDocument } from '../documents/make.ts';

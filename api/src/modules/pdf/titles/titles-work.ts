@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
-import { OrderDropped, type OrderWork } from '../../define-module.ts';
+import { OrderDropped, type OrderWork } from '../../order-work.ts';
 import { titles } from '../schema.ts';
 import { generateTitles } from './titles.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OrderWork } from '../../define-module.ts';
+import type { OrderWork } from '../../order-work.ts';
 import { generateIdeas } from '../ideas.ts';
 import { removeThings } from '../library/index.ts';
 import { ideas } from '../schema.ts';

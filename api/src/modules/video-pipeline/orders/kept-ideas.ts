@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { OrderSource } from '../../define-module.ts';
+import type { OrderSource } from '../../order-work.ts';
 import { toIdea } from '../idea-card.ts';
 import { readOutcomes } from '../outcomes.ts';
 import { ideas } from '../schema.ts';

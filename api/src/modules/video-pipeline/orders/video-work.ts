@@ -2,7 +2,7 @@ import type { OrderOutcome } from '@avenue/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
 import { type Call, callIn } from '../../../services.ts';
-import { OrderDropped, type OrderWish, type OrderWork } from '../../define-module.ts';
+import { OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
 import { compile, passScript, speak } from '../filming.ts';
 import { generateIdeas } from '../ideas.ts';
 import * as tables from '../schema.ts';
