@@ -126,6 +126,32 @@ test('Google Ads: accounts below a manager are opened by it, each once, and amou
   assert.deepEqual(await platform().check(account, signal), { title: 'Night Garden, Port' });
 });
 
+test('Google Ads: an account that was closed is passed over, one that may not be read is not', async () => {
+  const { fake, platform } = played.google;
+  fake.customers = [
+    { id: '1', descriptiveName: 'Former', currencyCode: 'USD', closed: true },
+    { id: '2', descriptiveName: 'Night Garden', currencyCode: 'EUR' },
+  ];
+  fake.reachable = ['1', '2'];
+  fake.rows = new Map([
+    [
+      '2',
+      [{ campaign: { id: '8', name: 'Spring', status: 'ENABLED' }, segments: { date: '2026-11-02' }, metrics: {} }],
+    ],
+  ]);
+  const read = () => platform().ads.read(account, days, signal);
+  assert.deepEqual(
+    (await read()).map(({ campaign }) => campaign),
+    ['8'],
+  );
+  assert.deepEqual(await platform().check(account, signal), { title: 'Night Garden' });
+  fake.script.push(
+    { body: { resourceNames: ['customers/2'] } },
+    fake.refuse(403, 'authorizationError', 'USER_PERMISSION_DENIED'),
+  );
+  await assert.rejects(read(), /does not let this connection read its ads/);
+});
+
 test('Google Ads: a developer token that is not good, or not approved, is told with what to do', async () => {
   const { fake, platform } = played.google;
   const read = () => platform().ads.read(account, days, signal);

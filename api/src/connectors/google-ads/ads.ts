@@ -28,7 +28,11 @@ export async function customersOf(calls: GoogleAdsCalls): Promise<Customer[]> {
   for (const login of await calls.reachable()) {
     const query =
       "SELECT customer_client.id, customer_client.descriptive_name, customer_client.currency_code, customer_client.manager FROM customer_client WHERE customer_client.status = 'ENABLED'";
-    for (const { customerClient: one } of await calls.search(login, query, client, login))
+    const below = await calls.search(login, query, client, login).catch((error: unknown) => {
+      if (!calls.metClosed) throw error;
+      return [];
+    });
+    for (const { customerClient: one } of below)
       if (!one.manager) found.set(one.id, { id: one.id, name: one.descriptiveName, currency: one.currencyCode, login });
   }
   return [...found.values()];

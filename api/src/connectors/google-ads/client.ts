@@ -20,10 +20,12 @@ const failure = z.object({
   }),
 });
 
-function refusalOf(answer: Refused): Told {
-  const { error } = failure.safeParse(parseJson(answer.body)).data ?? {};
-  const codes =
-    error?.details.flatMap(({ errors }) => errors.flatMap(({ errorCode }) => Object.values(errorCode))) ?? [];
+function codesOf({ body }: Refused): string[] {
+  const { error } = failure.safeParse(parseJson(body)).data ?? {};
+  return error?.details.flatMap(({ errors }) => errors.flatMap(({ errorCode }) => Object.values(errorCode))) ?? [];
+}
+
+function refusalOf(answer: Refused, codes: readonly string[]): Told {
   if (codes.includes('DEVELOPER_TOKEN_NOT_APPROVED'))
     return {
       code: 'engine_unauthorized',
@@ -42,10 +44,22 @@ function refusalOf(answer: Refused): Told {
 export class GoogleAdsCalls {
   readonly #parts: GoogleAdsParts;
   readonly #calls: PlatformCalls;
+  #codes: readonly string[] = [];
 
   constructor(parts: GoogleAdsParts, context: { account: string; signal: AbortSignal }) {
     this.#parts = parts;
-    this.#calls = new PlatformCalls(parts, { ...context, refusal: refusalOf });
+    this.#calls = new PlatformCalls(parts, {
+      ...context,
+      refusal: (answer) => {
+        this.#codes = codesOf(answer);
+        return refusalOf(answer, this.#codes);
+      },
+    });
+  }
+
+  /** What was refused last is closed, or not set up yet: accounts that can be reached are told with those among them. */
+  get metClosed(): boolean {
+    return this.#codes.includes('CUSTOMER_NOT_ENABLED');
   }
 
   async #json<Wanted>(

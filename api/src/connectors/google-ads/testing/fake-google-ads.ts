@@ -8,6 +8,8 @@ interface FakeCustomer {
   descriptiveName: string;
   currencyCode: string;
   manager?: true;
+  /** Closed by its owner: it is still told among those that can be reached. */
+  closed?: true;
   /** Accounts below a manager. */
   below?: string[];
 }
@@ -59,6 +61,8 @@ export async function startFakeGoogleAds(takes: (token: string) => boolean): Pro
       const opened = fake.customers.find((one) => one.id === login);
       const isOpen = fake.reachable.includes(login) && (login === id || opened?.below?.includes(id));
       if (!isOpen) return refuse(403, 'authorizationError', 'USER_PERMISSION_DENIED');
+      if (fake.customers.find((one) => one.id === id)?.closed)
+        return refuse(403, 'authorizationError', 'CUSTOMER_NOT_ENABLED');
       const { query, pageToken } = body as { query: string; pageToken?: string };
       if (query.includes('FROM customer_client')) {
         const own = fake.customers.filter((one) => one.id === id || opened?.below?.includes(one.id));
