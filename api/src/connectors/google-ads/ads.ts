@@ -17,7 +17,8 @@ const client = z.object({
   customerClient: z.object({
     id: z.string(),
     descriptiveName: z.string().default(''),
-    currencyCode: z.string().default(''),
+    // What is nothing does not come; by ISO 4217 this stands for no currency.
+    currencyCode: z.string().default('XXX'),
     manager: z.boolean().default(false),
   }),
 });
