@@ -88,7 +88,3 @@ export async function sumHours(
     group by 1, 2 order by 1 desc, 2`);
   return rows;
 }
-
-/** What is left of an amount for an hour, in cents. Undefined where no hour was noted. */
-export const perHour = (cents: number, minutes: number): number | undefined =>
-  minutes > 0 ? Math.round((cents * 60) / minutes) : undefined;

@@ -1,6 +1,6 @@
 export { isReadFrom, namesSold, noteFacts, type Standing, standingOf } from './bulk.ts';
 export { type NewFact, noteFact, restateFact, reverseFact, toFact } from './facts.ts';
-export { listHours, noteHours, perHour, removeHours, sumHours } from './hours.ts';
+export { listHours, noteHours, removeHours, sumHours } from './hours.ts';
 export { closeImport, openImport, takeBackImport } from './imports.ts';
 export { listLimits, setLimits } from './limits.ts';
 export { countFacts, listFacts } from './list.ts';

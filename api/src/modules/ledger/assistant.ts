@@ -1,6 +1,6 @@
-import type { LedgerSum } from '@avenue/contract';
+import { type LedgerSum, leftPerHour } from '@avenue/contract';
 import { dayIn } from '../../kernel/calendar.ts';
-import { listHours, perHour, sumFacts, sumHours } from '../../kernel/ledger/index.ts';
+import { listHours, sumFacts, sumHours } from '../../kernel/ledger/index.ts';
 import { spokenSpan } from '../../kernel/spoken-time.ts';
 import type { Call } from '../../services.ts';
 import type { Assistant, Matter, Told } from '../assistant.ts';
@@ -104,7 +104,7 @@ async function tellPerHour(call: Call, said: string): Promise<Told> {
   // A month without hours would make an hour look dearer.
   const months = new Set(hours.map(({ period }) => period));
   const left = balances((await read(call, span)).filter(({ period }) => months.has(period))).map(
-    ({ currency, net }) => `${amount(perHour(net, minutes) ?? 0, currency)} for an hour`,
+    ({ currency, net }) => `${amount(leftPerHour(net, minutes) ?? 0, currency)} for an hour`,
   );
   const noted = `${(minutes / 60).toLocaleString('en', { maximumFractionDigits: 1 })} hours of work are noted${when}`;
   return {

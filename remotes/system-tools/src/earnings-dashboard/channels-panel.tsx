@@ -1,4 +1,4 @@
-import type { Earnings } from '@avenue/contract';
+import { type Earnings, leftPerHour } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, formatHours, formatMoney, Panel, ProgressBar, SourceTag, TextField, toast } from '@avenue/ui';
@@ -61,6 +61,7 @@ interface ChannelRowProps {
 
 function ChannelRow({ one, currency, opened, onOpen }: ChannelRowProps) {
   const { account, label, revenue, cost, goal, minutes } = one;
+  const perHour = leftPerHour(revenue + cost, minutes);
   const share = goal ? Math.round((revenue / goal) * 100) : undefined;
   return (
     <tr>
@@ -96,11 +97,7 @@ function ChannelRow({ one, currency, opened, onOpen }: ChannelRowProps) {
         )}
       </td>
       <td>{cost === 0 ? '-' : formatMoney(-cost, currency)}</td>
-      <td>
-        {minutes === 0
-          ? '-'
-          : `${formatMoney(Math.round(((revenue + cost) * 60) / minutes), currency)} of ${formatHours(minutes)}`}
-      </td>
+      <td>{perHour === undefined ? '-' : `${formatMoney(perHour, currency)} of ${formatHours(minutes)}`}</td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-import type { Answer, LedgerSum } from '@avenue/contract';
+import { type Answer, type LedgerSum, leftPerHour } from '@avenue/contract';
 import { Figure, Figures, formatHours, formatMoney, Note, Panel, Push, Segmented, SourceTag, Stack } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
 import { currenciesOf, monthsOf, totalOf, workedIn } from './sums.ts';
@@ -22,6 +22,7 @@ export function SumsPanel({ sums, hours, place }: SumsPanelProps) {
   const source = place.book === 'simulated' ? 'simulated' : 'computed';
   const money = (cents: number) => formatMoney(cents, currency);
   const { minutes, left } = workedIn(hours, sums, currency, place.begin);
+  const perHour = leftPerHour(left, minutes);
   const months = monthsOf(sums, currency);
   const [first] = months;
   const sum = (of: 'income' | 'out') => months.reduce((total, month) => total + month[of], 0);
@@ -43,10 +44,10 @@ export function SumsPanel({ sums, hours, place }: SumsPanelProps) {
         />
         <Figure label="Costs, fees and refunds" value={money(0 - out)} source={source} note="Taken off already" />
         <Figure label="Paid out" value={money(paidOut)} source={source} note="Moves what was earned" />
-        {minutes > 0 && (
+        {perHour !== undefined && (
           <Figure
             label="Left for an hour of work"
-            value={money(Math.round((left * 60) / minutes))}
+            value={money(perHour)}
             source={source}
             note={`${formatHours(minutes)} were noted; ${money(left)} are left of their months`}
           />

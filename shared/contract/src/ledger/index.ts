@@ -12,6 +12,7 @@ export * from './facts.ts';
 export * from './hours.ts';
 export * from './limits.ts';
 export * from './monetization.ts';
+export * from './per-hour.ts';
 export * from './year.ts';
 
 /** Money: what came in and went out, and how much may go out. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
+import { leftPerHour } from '@avenue/contract';
 import fc from 'fast-check';
 import { dayIn } from '../../../kernel/calendar.ts';
 import { tables } from '../../../kernel/db/index.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { noteFact, perHour } from '../../../kernel/ledger/index.ts';
+import { noteFact } from '../../../kernel/ledger/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const { workHours } = tables;
@@ -140,7 +141,7 @@ test('what is left for an hour is told by channel, by year and by the assistant'
 });
 
 test('nothing is left for an hour where none was noted', () => {
-  assert.equal(perHour(100, 0), undefined);
-  assert.equal(perHour(100, 90), 67);
-  assert.equal(perHour(-100, 60), -100);
+  assert.equal(leftPerHour(100, 0), undefined);
+  assert.equal(leftPerHour(100, 90), 67);
+  assert.equal(leftPerHour(-100, 60), -100);
 });

@@ -1,6 +1,6 @@
-import type { FactKind, IncomeStream, MoneyYear, Query } from '@avenue/contract';
+import { type FactKind, type IncomeStream, leftPerHour, type MoneyYear, type Query } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
-import { perHour, sumHours } from '../../../kernel/ledger/index.ts';
+import { sumHours } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
 import { placeOf } from '../places.ts';
 import { standing, type YearOf, yearTables } from './facts.ts';
@@ -84,7 +84,7 @@ export async function readYear(call: Call, asked: Query<'GET /api/ledger/year'>,
   const out = sum(({ kind }) => kind !== 'income' && kind !== 'adjustment', 'converted');
   const models = -sum(({ isModel }) => isModel, 'converted');
   const minutes = hours.reduce((all, one) => all + one.minutes, 0);
-  const leftPerHour = perHour(
+  const perHour = leftPerHour(
     sum(() => true, 'worked'),
     minutes,
   );
@@ -105,6 +105,6 @@ export async function readYear(call: Call, asked: Query<'GET /api/ledger/year'>,
     ...{ rates, places, lines: [...merged.values()] },
     total: { income, out, left: income + out, unrated: sum(() => true, 'unrated') },
     ...(models > 0 && { models: { cents: models, incomePerUnit: Math.round((income / models) * 100) / 100 } }),
-    ...(leftPerHour !== undefined && { hours: { minutes, leftPerHour } }),
+    ...(perHour !== undefined && { hours: { minutes, leftPerHour: perHour } }),
   };
 }

@@ -1,11 +1,11 @@
-import type { ChannelEarnings, Query } from '@avenue/contract';
+import { type ChannelEarnings, leftPerHour, type Query } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { accountDaysOf } from '../../../capabilities/figures/index.ts';
 import { spentSince } from '../../../capabilities/make/index.ts';
 import { firstOfMonth } from '../../../kernel/calendar.ts';
 import { requireChannel } from '../../../kernel/channels.ts';
 import { tables } from '../../../kernel/db/index.ts';
-import { perHour, sumFacts, sumHours } from '../../../kernel/ledger/index.ts';
+import { sumFacts, sumHours } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
 import { measures } from '../figures/measures.ts';
 import { ideaBatches, scripts, videos } from '../schema.ts';
@@ -120,7 +120,7 @@ export async function readChannelEarnings(
   // A month without hours would make an hour look dearer.
   const worked = months.filter(({ period }) => hours.some((one) => one.period === period));
   const left = sum(worked, (one) => one.revenue - one.cost);
-  const leftPerHour = currency ? perHour(left, minutes) : undefined;
+  const perHour = currency ? leftPerHour(left, minutes) : undefined;
   return {
     ...{ currency, currencies, sample: studio === 'sample', months, revenue, cost },
     rpm: counted.views > 0 ? { ...counted, cents: (counted.revenue * 1000) / counted.views } : null,
@@ -129,6 +129,6 @@ export async function readChannelEarnings(
     profitPerAiDollar:
       currency === 'USD' && usd > 0 ? Math.round((((revenue - cost) / 100 - usd) / usd) * 100) / 100 : null,
     costPerVideo: made > 0 && (cost > 0 || aiCents > 0) ? Math.round((cost + aiCents) / made) : null,
-    ...(leftPerHour !== undefined && { hours: { minutes, leftPerHour } }),
+    ...(perHour !== undefined && { hours: { minutes, leftPerHour: perHour } }),
   };
 }
