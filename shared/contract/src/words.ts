@@ -76,3 +76,7 @@ export const keptDays = 30;
 
 /** Two posts of a campaign that are more alike than this, in percent, are one told twice. */
 export const mostAlike = 35;
+
+/** What is left of an amount for an hour of work, in cents. Undefined where no hour was noted. */
+export const leftPerHour = (cents: number, minutes: number): number | undefined =>
+  minutes > 0 ? Math.round((cents * 60) / minutes) : undefined;

@@ -1,4 +1,5 @@
-import { type Earnings, leftPerHour } from '@avenue/contract';
+import type { Earnings } from '@avenue/contract';
+import { leftPerHour } from '@avenue/contract/words';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, formatHours, formatMoney, Panel, ProgressBar, SourceTag, TextField, toast } from '@avenue/ui';

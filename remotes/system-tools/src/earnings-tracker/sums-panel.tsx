@@ -1,4 +1,5 @@
-import { type Answer, type LedgerSum, leftPerHour } from '@avenue/contract';
+import type { Answer, LedgerSum } from '@avenue/contract';
+import { leftPerHour } from '@avenue/contract/words';
 import { Figure, Figures, formatHours, formatMoney, Note, Panel, Push, Segmented, SourceTag, Stack } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
 import { currenciesOf, monthsOf, totalOf, workedIn } from './sums.ts';

@@ -12,7 +12,6 @@ export * from './facts.ts';
 export * from './hours.ts';
 export * from './limits.ts';
 export * from './monetization.ts';
-export * from './per-hour.ts';
 export * from './year.ts';
 
 /** Money: what came in and went out, and how much may go out. */
