@@ -29,7 +29,7 @@ export async function noteHours(
     .values({ ...hours, id: newId('hrs'), studio })
     .onConflictDoNothing()
     .returning();
-  if (!row) throw conflict('already_written', 'These hours were noted already. Reload to see them.');
+  if (!row) throw conflict('already_written', 'These hours were noted already and stand in the list.');
   return toHours(row);
 }
 

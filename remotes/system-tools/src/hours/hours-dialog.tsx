@@ -87,7 +87,7 @@ function NoteForm({ accounts }: Pick<HoursDialogProps, 'accounts'>) {
   return (
     <Form
       form={form}
-      of="The hours"
+      of="The time"
       foot={
         <Line>
           <Button kind="primary" type="submit" call={noteCall} busy={form.busy}>
