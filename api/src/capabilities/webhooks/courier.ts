@@ -13,33 +13,32 @@ const mostWaitMs = 60_000;
 const leastWaitMs = 500;
 const afterTroubleMs = 10_000;
 
-/** Delivers what is due, until it is stopped. @returns how it is stopped */
-export function startCourier(parts: CourierParts): () => void {
+/** Delivers what is due, until it is stopped. @returns how it is stopped; it has ended with the tries that are under way */
+export function startCourier(parts: CourierParts): () => Promise<void> {
+  const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let looking = false;
+  let underWay: Promise<void> | undefined;
   let again = false;
-  let stopped = false;
 
   const waitFor = (ms: number) => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(look, ms);
+    if (!stop.signal.aborted) timer = setTimeout(look, ms);
   };
   const once = async () => {
-    await Promise.all(Array.from({ length: atOnce }, () => deliverDue(parts)));
+    await Promise.all(Array.from({ length: atOnce }, () => deliverDue(parts, stop.signal)));
     const next = await nextDelivery(parts);
     return Math.min(mostWaitMs, Math.max(leastWaitMs, (next?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()));
   };
   function look() {
-    again = looking;
-    if (looking || stopped) return;
-    looking = true;
+    again = underWay !== undefined;
+    if (underWay || stop.signal.aborted) return;
     const done = (waitMs: number) => {
-      looking = false;
+      underWay = undefined;
       waitFor(again ? leastWaitMs : waitMs);
       again = false;
     };
-    once().then(done, (error: unknown) => {
-      if (!stopped) parts.log('webhooks', { error });
+    underWay = once().then(done, (error: unknown) => {
+      if (!stop.signal.aborted) parts.log('webhooks', { error });
       done(afterTroubleMs);
     });
   }
@@ -48,9 +47,10 @@ export function startCourier(parts: CourierParts): () => void {
   });
   sweepDeliveries(parts).catch((error: unknown) => parts.log('webhooks', { error }));
   look();
-  return () => {
-    stopped = true;
+  return async () => {
+    stop.abort();
     clearTimeout(timer);
     unsubscribe();
+    await underWay;
   };
 }

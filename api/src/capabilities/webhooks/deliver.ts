@@ -97,9 +97,9 @@ async function settle({ db }: DeliverParts, row: Row, hook: Hook, posted: Posted
 }
 
 /** Tries everything that is due, one after the other. @returns how many tries were made */
-export async function deliverDue(parts: DeliverParts): Promise<number> {
+export async function deliverDue(parts: DeliverParts, signal?: AbortSignal): Promise<number> {
   for (let tries = 0; ; tries++) {
-    const claimed = await claim(parts);
+    const claimed = signal?.aborted ? undefined : await claim(parts);
     if (!claimed) return tries;
     const { row, hook } = claimed;
     await settle(parts, row, hook, await postOnce(parts.credentials, hook, row), false);

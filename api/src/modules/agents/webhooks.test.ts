@@ -224,7 +224,7 @@ test('who delivers hears of a new message by itself', async () => {
   await become(await effect('sending'), 'sent');
   await arrived;
   assert.equal(got.length, 1);
-  stop();
+  await stop();
   for (let [row] = await log(); row?.state === 'waiting'; [row] = await log());
 });
 
