@@ -11,6 +11,10 @@ export interface TextSpot {
   /** Where the code of `{0}`, `{1}` ... stands. */
   between: readonly { start: number; end: number }[];
   line: number;
+  /** Nearest property that it is a value of, also through a choice: `help` of `{ help: long ? 'One' : 'Two' }`. */
+  property?: string;
+  /** It stands in a template: it is a part of its sentence. */
+  within?: 'sentence';
 }
 
 interface Node {
@@ -106,11 +110,30 @@ const calleeOf = ({ callee }: Node): string => {
   return typeof named.name === 'string' ? named.name : callee.type === 'Import' ? 'import' : '';
 };
 
+/** What stands around a text, from the outside in: through choices, arrays and arrow functions up to its property or its template. */
+function placeOf(around: readonly Node[]): Pick<TextSpot, 'property' | 'within'> {
+  for (const node of around.toReversed()) {
+    if (node.type === 'TemplateLiteral') return { within: 'sentence' };
+    if (node.type === 'ObjectProperty') return { property: propertyName(node) };
+    if (!/^(?:Conditional|Logical|Array|ArrowFunction|TSAs|TSSatisfies)Expression$/.test(node.type)) return {};
+  }
+  return {};
+}
+
 /** Every text of the interface in a file of TypeScript with JSX, in its order. */
 export function textsOf(source: string): TextSpot[] {
   const found: TextSpot[] = [];
+  const around: Node[] = [];
   const add = (node: Node, kind: TextSpot['kind'], text: string, between: TextSpot['between'] = []) =>
-    found.push({ text, start: node.start, end: node.end, kind, between, line: node.loc.start.line });
+    found.push({
+      text,
+      start: node.start,
+      end: node.end,
+      kind,
+      between,
+      line: node.loc.start.line,
+      ...placeOf(around),
+    });
 
   function visit(node: Node, parent: Node | undefined, place: string) {
     if (node.type === 'JSXText') {
@@ -133,10 +156,12 @@ export function textsOf(source: string): TextSpot[] {
       const { name } = node.name as { name: unknown };
       if (typeof name === 'string' && codes.test(name)) return visitParts(node);
     }
+    around.push(node);
     for (const [key, value] of Object.entries(node)) {
       if (key === 'loc' || key === 'tokens' || key.endsWith('omments')) continue;
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, key);
     }
+    around.pop();
   }
 
   /** Parts of a page in a place that is no text by itself: `side={<Panel title="Parts">...}`. */

@@ -6,9 +6,10 @@ import { test } from 'node:test';
 import { root } from '../workspace.ts';
 import { textsOfManifest } from './manifest.ts';
 import { pseudo } from './pseudo.ts';
+import { toldIn } from './server.ts';
 import { textsOf } from './spots.ts';
 import { translate } from './translate.ts';
-import { interfaceFiles } from './workspace-texts.ts';
+import { interfaceFiles, serverFiles } from './workspace-texts.ts';
 
 const texts = (source: string) => textsOf(source).map(({ text }) => text);
 
@@ -105,4 +106,67 @@ test('source files of the interface can be said in another language, and are sti
     assert.deepEqual(left, [], file);
   }
   assert.ok(count > 300, `${count} texts`);
+});
+
+const told = (source: string, file = 'api/src/modules/ads/rules.ts') =>
+  textsOf(source)
+    .filter(toldIn(file) ?? (() => false))
+    .map(({ text }) => text);
+
+for (const [what, source, found] of [
+  ['a sentence wherever it stands', "throw invalid('Give it a name.');", ['Give it a name.']],
+  [
+    'a label, also as a choice',
+    "const a = { label: own ? 'Own voice' : 'Default voice' };",
+    ['Own voice', 'Default voice'],
+  ],
+  [
+    'parts of a sentence',
+    "const a = `${n} ${n === 1 ? 'day is' : 'days are'} left.`;",
+    ['{0} {1} left.', 'day is', 'days are'],
+  ],
+  ['no key of a table', "const a = rows.get('Watch time');", []],
+  ['no question that is understood', "const a = { examples: ['How many wait for me?'], asks: ['What is left?'] };", []],
+  ['no SQL and no pattern', "query('select a from b where c.'); make(`Begin (?:now|it) {1}.`);", []],
+  [
+    'what is said without a full stop; a name is none',
+    "say('No limit of its own', 'Slow History');",
+    ['No limit of its own'],
+  ],
+  ['no header', 'reply.header(\'x\', `attachment; filename="${name}.zip"`);', []],
+] as const)
+  test(`what a file of the server tells: ${what}`, () => assert.deepEqual(told(source), found));
+
+test('of a rule pack what it says, and nothing that it looks for or is tried on', () => {
+  const pack =
+    "const rule = { sentence: 'It promises much.', words: ['paid links?'], adds: 'Paid links: we may earn.' };";
+  assert.deepEqual(told(pack, 'api/src/kernel/policy/packs/promises.ts'), ['It promises much.']);
+});
+
+test('samples, what the writers write and what is understood stay as they are', () => {
+  for (const file of [
+    'api/src/modules/ads/samples.ts',
+    'api/src/providers/text/formula/openings.ts',
+    'api/src/modules/chat/understand/words.ts',
+    'api/src/modules/watch/module.test.ts',
+    'remotes/video-pipeline/src/index.ts',
+  ])
+    assert.equal(toldIn(file), undefined, file);
+});
+
+test('what the server tells can be said in another language, and its files are still programs', () => {
+  let count = 0;
+  for (const file of serverFiles().filter((_file, index) => index % 10 === 0)) {
+    const source = fs.readFileSync(path.join(root, file), 'utf8');
+    const isTold = toldIn(file) ?? (() => false);
+    const accents = Object.fromEntries(
+      textsOf(source)
+        .filter(isTold)
+        .map(({ text }) => [text, pseudo(text)]),
+    );
+    count += Object.keys(accents).length;
+    const left = textsOf(translate(source, accents, isTold)).filter((spot) => isTold(spot) && accents[spot.text]);
+    assert.deepEqual(left, [], file);
+  }
+  assert.ok(count > 200, `${count} texts`);
 });

@@ -8,10 +8,15 @@ const escaped = (text: string) => text.replace(/[`\\]|\$(?=\{)/g, '\\$&');
 /**
  * A source file whose texts are those of the catalogue. What stands between the parts of a sentence may change places.
  *
+ * @param isText which of its texts are meant; all without it
  * @throws Error where a translation names `{n}` that its text does not have
  */
-export function translate(source: string, catalogue: Catalogue): string {
-  const spots = textsOf(source).filter(({ text }) => catalogue[text]);
+export function translate(
+  source: string,
+  catalogue: Catalogue,
+  isText: (spot: TextSpot) => boolean = () => true,
+): string {
+  const spots = textsOf(source).filter((spot) => catalogue[spot.text] && isText(spot));
 
   function codeOf({ kind, between, text }: TextSpot): string {
     const parts = (catalogue[text] ?? '').split(/\{(\d+)\}/);

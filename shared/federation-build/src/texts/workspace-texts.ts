@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../workspace.ts';
 import { textsOfManifest } from './manifest.ts';
+import { toldIn } from './server.ts';
 import { textsOf } from './spots.ts';
 
 const sources = ['host/src', 'remotes/*/src', 'shared/{boards,data,federation,form,identity,ui}/src'];
@@ -16,7 +17,11 @@ export const interfaceFiles = (): string[] =>
     .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]|[\\/]gallery[\\/]/.test(file))
     .sort();
 
-/** Every text of the interface with the places that say it, `file:line`. */
+/** Source files of the server and of the contract whose words reach the screen, from the root. */
+export const serverFiles = (): string[] =>
+  fs.globSync('{api,shared/contract}/src/**/*.ts', { cwd: root }).filter(toldIn).sort();
+
+/** Every text of the interface and of what the server tells, with the places that say it, `file:line`. */
 export function workspaceTexts(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (text: string, place: string) => found.set(text, [...(found.get(text) ?? []), place]);
@@ -24,5 +29,8 @@ export function workspaceTexts(): Map<string, string[]> {
     for (const text of textsOfManifest(JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')))) add(text, file);
   for (const file of interfaceFiles())
     for (const { text, line } of textsOf(fs.readFileSync(path.join(root, file), 'utf8'))) add(text, `${file}:${line}`);
+  for (const file of serverFiles())
+    for (const spot of textsOf(fs.readFileSync(path.join(root, file), 'utf8')))
+      if (toldIn(file)?.(spot)) add(spot.text, `${file}:${spot.line}`);
   return found;
 }

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { TextSpot } from './spots.ts';
+
+/**
+ * Folders and files of the server whose words are material, not interface: what the built-in writers write, what models are asked,
+ * samples, what questions are understood by, rules that texts are held against, and columns of other people's files.
+ */
+const material =
+  /(?:^|\/)(?:testing|fixtures|samples|bank|understand|language|former-layout|formula|kinds|recipes|kit|scene)\/|(?:^|\/)(?:samples|variants|spoken|openapi|dated|studio-file|style-sheet|prompts?|called|house-rules|terms|tongues|words-of|grammar|lexicon|topics?)\.ts$|\.test\.ts$/;
+
+/** SQL, patterns, headers, markup and filters: a word in another language would break them. */
+const program =
+  /^\s*(?:select|insert|update|delete|create|alter|drop|copy|begin|with|where|order by|revoke|grant|--|set )\b|\(\?[:=!<]|\\[bwsd]|[[\]^]|max-age|'(?:self|none)'|filename=|charset|^bytes |<\/?[a-z!]|::|=>|\|\|/i;
+
+/** Properties that are read: `label: 'Views'`. */
+const read =
+  /^(?:title|label|help|hint|description|placeholder|sentence|text|word|words|detail|note|heading|unit|plural|one|many|empty|why|what|says?)$/;
+
+/** Properties that no operator reads: a question that is understood, an entry of the journal, a line of the interface description. */
+const unread = /^(?:summary|tag|tags|examples?|asks?|asked|prompt|instructions?|system|pattern|match|columns?|names?)$/;
+
+const sentence = /^["“(]?(?:\p{Lu}|\{\d).*\s.*[.!?…]["”)]?$/su;
+/** "No limit of its own": what is said without a full stop has three words at least, or it may be a name. */
+const said = /^\p{Lu}[\p{Ll}']*(?: (?:\p{Ll}|\{\d)[^\s]*){2,}$/u;
+
+/** Of the texts that stand in a file of the server, those that are told to the operator: sentences, labels, parts of sentences. */
+function isTold({ text, property, within }: TextSpot): boolean {
+  if (program.test(text) || (property !== undefined && unread.test(property))) return false;
+  return (
+    sentence.test(text) || said.test(text) || (property !== undefined && read.test(property)) || within === 'sentence'
+  );
+}
+
+/** A rule pack holds what it looks for and texts that it is tried on, beside what it says of them. */
+const isSaidByRule = ({ property }: TextSpot) => /^(?:sentence|fix|passes)$/.test(property ?? '');
+
+/**
+ * Which texts of a file of the server or of the contract are read on screen; undefined where it has none.
+ *
+ * @param file from the root
+ */
+export function toldIn(file: string): ((spot: TextSpot) => boolean) | undefined {
+  const place = file.split(path.sep).join('/');
+  if (!/^(?:api\/src|shared\/contract\/src)\/.*\.ts$/.test(place) || material.test(place)) return undefined;
+  return place.includes('/policy/packs/') ? isSaidByRule : isTold;
+}
