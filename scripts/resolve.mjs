@@ -36,6 +36,3 @@ registerHooks({
     return answer;
   },
 });
-
-// What the server tells, in the language of the pages. In English nothing of it is loaded.
-if ((process.env.AVENUE_LANGUAGE || 'en') !== 'en') await import('./speak.mjs');

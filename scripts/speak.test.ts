@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, test } from 'node:test';
 import { catalogueFile } from '@avenue/federation-build/texts';
-import { nodeFlags } from './node-flags.mjs';
+import { flagsIn } from './node-flags.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** A tag that is nobody's language. */
@@ -15,7 +15,7 @@ after(() => fs.rmSync(catalogue, { force: true }));
 const said = (spoken: string): string => {
   const script =
     "const { notFound } = await import('./api/src/kernel/failure.ts'); console.log(notFound('A video').message);";
-  return execFileSync(process.execPath, [...nodeFlags, '--input-type=module', '-e', script], {
+  return execFileSync(process.execPath, [...flagsIn(spoken), '--input-type=module', '-e', script], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, AVENUE_LANGUAGE: spoken },
