@@ -2,6 +2,18 @@ import type { Check, Preset } from '@avenue/contract';
 import type { Material } from '../providers/text/types.ts';
 import type { Call, Scope } from '../services.ts';
 
+/** Files of a rendered video, with what was found in it. */
+export interface RenderedVideo {
+  url: string;
+  srtUrl: string;
+  soundUrl: string;
+  thumbnailUrl: string;
+  durationMs: number;
+  lufs: number;
+  checks: Check[];
+  preset: Preset;
+}
+
 /** Where the video of a script stands. */
 export interface FilmState {
   state: 'script' | 'running' | 'failed' | 'waiting' | 'approved' | 'denied';
@@ -22,16 +34,7 @@ interface BroughtFilm {
     endMs: number;
     words: readonly { text: string; startMs: number; endMs: number }[];
   }[];
-  video: {
-    url: string;
-    srtUrl: string;
-    soundUrl: string;
-    thumbnailUrl: string;
-    durationMs: number;
-    lufs: number;
-    checks: Check[];
-    preset: Preset;
-  };
+  video: RenderedVideo;
   size: { width: number; height: number };
   engine: string;
   notes: string[];

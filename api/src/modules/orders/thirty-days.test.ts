@@ -6,20 +6,18 @@ import { test } from 'node:test';
 import type { OrderOutcome } from '@avenue/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type App, createApp } from '../../app.ts';
-import { runs as writing } from '../../capabilities/make/schema.ts';
 import { readConfig } from '../../config.ts';
-import { newId } from '../../kernel/ids.ts';
 import { callIn } from '../../services.ts';
 import { createDatabase } from '../../testing/postgres.ts';
 import * as tables from '../../testing/tables.ts';
-import { defineModule, type Module } from '../define-module.ts';
+import type { Module } from '../define-module.ts';
 import { modules } from '../index.ts';
-import { OrderDropped } from '../order-work.ts';
 import { advanceOrders } from './advance.ts';
 import { ordersModule } from './module.ts';
 import { pauseOrder } from './orders.ts';
 import { readMorning } from './read.ts';
 import { orders, runs } from './schema.ts';
+import { Workshop } from './testing/workshop.ts';
 
 // Thirty days of five orders over three channels, with a clock of the test: across the end of summer time, two restarts, a full
 // disk, an operator who stays away, and one who denies. The clock runs in days to come, so that the real one begins nothing.
@@ -28,66 +26,6 @@ const timeZone = 'Europe/Berlin';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const start = Date.parse('2030-10-11T22:00:00Z');
-const needsBytes = 2e9;
-
-/** The work of a family, as a test holds it: what it costs, what is too alike, when the disk is full. */
-class Workshop {
-  outcomes = new Map<string, OrderOutcome>();
-  made = 0;
-  full = false;
-  /** While it is set, work waits: a restart comes in the middle of it. */
-  gate: Promise<void> | undefined;
-  readonly #taken: string[] = [];
-
-  get taken() {
-    return this.#taken;
-  }
-
-  module(costMicros: number): Module {
-    return defineModule({
-      id: 'workshop',
-      endpoints: {},
-      handlers: {},
-      orders: {
-        sources: [
-          {
-            ...{ id: 'shelf', title: 'the shelf', about: 'Entries without end.', path: '/shelf' },
-            list: async (_call, { channel }) =>
-              Array.from({ length: 200 }, (_, at) => ({ id: `${channel} ${at}`, title: `Entry ${at} of ${channel}` })),
-          },
-        ],
-        works: [
-          {
-            ...{ kind: 'piece', title: 'Piece', makes: 'one piece', hasLength: true, needsBytes },
-            holds: [{ id: 'finished', label: 'hold it for me' }],
-            steps: [{ name: 'make', label: 'Make', weight: 1 }],
-            make: async ({ db, studio }, { entry }, { step, spentOn, signal }) => {
-              const { subject } = await step('make', async () => {
-                if (this.gate)
-                  await Promise.race([this.gate, new Promise((resolve) => signal.addEventListener('abort', resolve))]);
-                signal.throwIfAborted();
-                if (!this.full) this.#taken.push(entry.id);
-                const id = `piece_${this.made++}`;
-                await db.insert(writing).values({
-                  ...{ id: newId('run'), studio, recipe: 'piece', recipeVersion: 1, topic: entry.title, subject: id },
-                  ...{ engine: 'test', label: 'Test', embedded: false, made: 1, ms: 1, costMicros },
-                });
-                return { subject: id };
-              });
-              await spentOn(subject);
-              if (this.full) throw new Error('No room on the disk.');
-              if (entry.title.includes('alike')) throw new OrderDropped('Too much like an earlier one: 62 %.');
-              this.outcomes.set(subject, 'waiting');
-              return { subject, title: entry.title, path: '/piece', sentence: 'It waits.' };
-            },
-            outcomes: async () => this.outcomes,
-          },
-        ],
-      },
-      samples: { none: 'A test.' },
-    });
-  }
-}
 
 /** Wall clock of a moment: "2030-10-27 Sun 02:30". */
 const wall = (at: Date) => {

@@ -1,9 +1,9 @@
-import type { Check, Preset } from '@avenue/contract';
 import type { ClipEdits, ClipReason } from '@avenue/contract/viral-clips';
 import { boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
 import type { Moment } from '../../providers/hearing/index.ts';
 import type { FootageFacts } from '../../providers/video/index.ts';
+import type { RenderedVideo } from '../films.ts';
 import type { ClipWord, Sentence } from './sentences.ts';
 
 /** Tables of this module. After a change: `MODULE=src/modules/viral-clips npx drizzle-kit generate` in the folder `api`. */
@@ -71,15 +71,7 @@ export const clips = viralClipsSchema.table(
   (table) => [index('clips_of_footage').on(table.footage, table.rank)],
 );
 
-export interface RenderedClip {
-  url: string;
-  srtUrl: string;
-  soundUrl: string;
-  thumbnailUrl: string;
-  durationMs: number;
-  lufs: number;
-  checks: Check[];
-  preset: Preset;
+export interface RenderedClip extends RenderedVideo {
   /** Version of the edits that it shows. */
   version: number;
 }

@@ -16,7 +16,7 @@ const program =
 const read =
   /^(?:title|label|help|hint|description|placeholder|sentence|text|word|words|detail|note|heading|unit|plural|one|many|empty|why|what|says?)$/;
 
-/** Properties that no operator reads: a question that is understood, an entry of the journal, a line of the interface description. */
+/** Properties that no operator reads: a question that is understood, a line of the interface description. */
 const unread = /^(?:summary|tag|tags|examples?|asks?|asked|prompt|instructions?|system|pattern|match|columns?|names?)$/;
 
 const sentence = /^["“(]?(?:\p{Lu}|\{\d).*\s.*[.!?…]["”)]?$/su;

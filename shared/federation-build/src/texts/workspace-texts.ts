@@ -30,7 +30,9 @@ export function workspaceTexts(): Map<string, string[]> {
   for (const file of interfaceFiles())
     for (const { text, line } of textsOf(fs.readFileSync(path.join(root, file), 'utf8'))) add(text, `${file}:${line}`);
   for (const file of serverFiles())
-    for (const spot of textsOf(fs.readFileSync(path.join(root, file), 'utf8')))
-      if (toldIn(file)?.(spot)) add(spot.text, `${file}:${spot.line}`);
+    for (const { text, line } of textsOf(fs.readFileSync(path.join(root, file), 'utf8')).filter(
+      toldIn(file) ?? (() => false),
+    ))
+      add(text, `${file}:${line}`);
   return found;
 }
