@@ -12,6 +12,7 @@ import type {
   WeekLine,
 } from '@avenue/contract';
 import type { CollectKind } from '../capabilities/collect/index.ts';
+import type { DecisionKind } from '../capabilities/decide/index.ts';
 import type { WorkKind } from '../capabilities/make/index.ts';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
@@ -182,6 +183,8 @@ export interface Module {
   week?(call: Call, span: WeekSpan): Promise<readonly WeekLine[]>;
   /** What of it is worth doing next, with what speaks for it; the best first. */
   proposals?(call: Call): Promise<readonly Proposal[]>;
+  /** What it advises, and how that is looked back on. */
+  decides?: readonly DecisionKind<Call>[];
   /** What it learns from outcomes, by metric, in words. */
   learns?: Readonly<Record<string, LearnedWords>>;
   /** What was approved and has no time to go out. */

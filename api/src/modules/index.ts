@@ -3,6 +3,7 @@ import { analyticsModule } from './analytics/module.ts';
 import { autoFactsModule } from './auto-facts/module.ts';
 import { blitzModule } from './blitz/module.ts';
 import { collectModule } from './collect/module.ts';
+import { decideModule } from './decide/module.ts';
 import type { Module } from './define-module.ts';
 import { learnModule } from './learn/module.ts';
 import { makeModule } from './make/module.ts';
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   autoFactsModule(() => modules),
   blitzModule(() => modules),
   collectModule(() => modules),
+  decideModule(() => modules),
   learnModule(() => modules),
   makeModule(() => modules),
   ordersModule(() => modules),

@@ -7,6 +7,7 @@ export { blitzFamily as blitz } from './blitz/index.ts';
 export { collectFamily as collect } from './collect/index.ts';
 export { complyFamily as comply } from './comply/index.ts';
 export { connectFamily as connect } from './connect/index.ts';
+export { decideFamily as decide } from './decide/index.ts';
 export { firebaseFamily as firebase } from './firebase/index.ts';
 export { learnFamily as learn } from './learn/index.ts';
 export { ledgerFamily as ledger } from './ledger/index.ts';

@@ -104,3 +104,17 @@ export const seen = z.string().min(8).max(64);
 
 /** Open checks that the operator accepts, each as `openCheckWords` gives it. */
 export const accepted = z.array(z.string().max(500)).max(40).default([]);
+
+/** Whether what was said of chances came true as often as was said. */
+export const calibration = z.object({
+  state: z.enum(['not enough', 'as said', 'not as said']),
+  sentence: z.string(),
+  known: z.number().int(),
+  needed: z.number().int(),
+  /** Mean square of how far chances were off, 0 to 1; absent without outcomes. */
+  brier: z.number().optional(),
+  /** The part of it that is miscalibration, and the most that it is for somebody who is always right about chances, in 95 of 100 cases. */
+  miscalibration: z.number().optional(),
+  nullBand: z.number().optional(),
+});
+export type Calibration = z.infer<typeof calibration>;

@@ -8,6 +8,7 @@ export * from './blitz/index.ts';
 export * from './collect/index.ts';
 export * from './comply/index.ts';
 export * from './connect/index.ts';
+export * from './decide/index.ts';
 export * from './firebase/index.ts';
 export * from './learn/index.ts';
 export * from './ledger/index.ts';

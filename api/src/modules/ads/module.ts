@@ -3,6 +3,7 @@ import type { CollectKind } from '../../capabilities/collect/index.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { adsAssistant } from './assistant.ts';
+import { adsDecisions, adsPage } from './decisions.ts';
 import { adsKind } from './kind.ts';
 import { readAds, sayOf } from './read.ts';
 import { adsJob, keepReading, readNow } from './reading.ts';
@@ -35,7 +36,8 @@ export const adsModule = defineModule({
   jobs: (services) => [adsJob(services) as JobDefinition],
   run: (services) => (services.config.executor.work ? keepReading(services) : () => undefined),
   collects: [adsKind as unknown as CollectKind],
-  health: { title: 'Ad campaigns', path: '/manual-ad-optimization' },
+  health: { title: 'Ad campaigns', path: adsPage },
+  decides: [adsDecisions],
   assistant: adsAssistant,
   samples: { seed: (services) => seedAds(services) },
 });

@@ -1,5 +1,5 @@
 import type { AdCampaign, AdCampaigns } from '@avenue/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { listChannels } from '../../kernel/channels.ts';
 import { notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
@@ -16,14 +16,14 @@ type Day = AdDay & { platform: string; isRead: boolean } & Record<string, unknow
 const idOf = ({ platform, campaign }: Pick<Day, 'platform' | 'campaign'>) => `${platform}/${campaign}`;
 
 /** The newest word on each day of each campaign. */
-const daysOf = async ({ db, studio }: Pick<Call, 'db' | 'studio'>, days: number): Promise<Day[]> =>
+export const adDays = async ({ db, studio }: Pick<Call, 'db' | 'studio'>, which: SQL): Promise<Day[]> =>
   (
     await db.execute<Day>(sql`
       select distinct on (platform, campaign, day) platform, campaign, name, status, day::text as day, currency,
         spend::float8 as spend, revenue::float8 as revenue, impressions::float8 as impressions, clicks::float8 as clicks, conversions,
         import_id like 'read %' as "isRead"
       from ads.lines
-      where studio = ${studio} and day > (select max(day) from ads.lines where studio = ${studio}) - ${days}::int
+      where studio = ${studio} and ${which}
       order by platform, campaign, day, seq desc`)
   ).rows;
 
@@ -76,7 +76,7 @@ function campaignOf(
 export async function readAds(call: Call, days: number): Promise<AdCampaigns> {
   const { db, studio } = call;
   const [rows, told, channels, connected] = await Promise.all([
-    daysOf(call, days),
+    adDays(call, sql`day > (select max(day) from ads.lines where studio = ${studio}) - ${days}::int`),
     db.select().from(said).where(eq(said.studio, studio)),
     listChannels(call, studio),
     readingsOf(call),

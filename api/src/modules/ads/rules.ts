@@ -78,6 +78,37 @@ export function proposalFor(facts: Facts): { act: AdAct; why: string } {
   return { act: 'keep', why: `${said}${own}` };
 }
 
+/**
+ * The chance that a result goes on costing more than it may.
+ *
+ * Results come by chance at a rate that is not known: with Jeffreys' prior their number over the next spend is negative binomial.
+ *
+ * @param spend cents that were spent for `conversions` results
+ * @param limit cents that one may cost
+ * @param next cents that will be spent
+ * @returns 0 to 1
+ */
+export function chanceThatDear({
+  spend,
+  conversions,
+  limit,
+  next,
+}: Pick<Facts, 'spend' | 'conversions'> & { limit: number; next: number }): number {
+  const shape = conversions + 0.5;
+  const stay = spend / (spend + next);
+  const expected = (shape * next) / spend;
+  // By logarithms: with thousands of results the first terms are too small for a number.
+  let log = shape * Math.log(stay);
+  let chance = 0;
+  for (let results = 0; results * limit < next; results++) {
+    const share = Math.exp(log);
+    if (results > expected && share < 1e-12) break;
+    chance += share;
+    log += Math.log(((shape + results) / (results + 1)) * (1 - stay));
+  }
+  return Math.min(1, chance);
+}
+
 const categories: readonly (readonly [RegExp, string])[] = [
   [/\b(credit|loan|mortgage|kredit|insurance)\b/i, 'credit and finance'],
   [/\b(rent|rental|apartment|housing|real estate|wohnung)\b/i, 'housing'],

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { verdicts } from '../../capabilities/decide/schema.ts';
 import type { Services } from '../../services.ts';
 import { lines, said } from './schema.ts';
 
@@ -14,8 +15,34 @@ const campaigns = [
   ['Autumn test', 'TikTok', 700, 0.2, 800, 'Paused'],
 ] as const;
 
-/** Puts made-up campaigns in that are not there; dated by the day on which they were put in. */
+/** Campaign, act, days since then, what came of it. */
+const advised = [
+  ['Meta/Kitchen physics, lookalike', 'pause', 33, 'right', '134.40 USD were spent, and a result cost 67.20 USD'],
+  ['Meta/Night planner, gardeners', 'lower', 31, 'wrong', '161.00 USD were spent, and a result cost 8.05 USD'],
+  ['TikTok/Autumn test', 'pause', 30, 'followed', ''],
+  ['Pinterest/Winter bundle', 'could raise', 29, 'right', '74.20 USD were spent, and a result cost 2.97 USD'],
+] as const;
+
+const made = (now: number) =>
+  advised.map(([subject, act, back, state, came], place): typeof verdicts.$inferInsert => {
+    const saidAt = new Date(now - back * dayMs);
+    const title = subject.slice(subject.indexOf('/') + 1);
+    return {
+      ...{ id: `vrd_sample_${place}`, studio, kind: 'ads', subject, title, act, basis: {}, chance: 0.9, saidAt, state },
+      path: `/manual-ad-optimization?campaign=${encodeURIComponent(subject)}`,
+      why: act === 'could raise' ? 'A result cost far less than it may.' : 'A result cost more than it may.',
+      evidence: ['A result may cost 9.00 USD, as you said'],
+      outcome:
+        state === 'followed'
+          ? 'It was paused. What it would have cost since then is not known.'
+          : `In the 14 days after, ${came}; one may cost 9.00 USD.`,
+      resolvedAt: new Date(saidAt.getTime() + 15 * dayMs),
+    };
+  });
+
+/** Puts made-up campaigns, and what was advised of them, in, where there are none; dated by the day on which they were put in. */
 export async function seedAds({ db }: Pick<Services, 'db'>, now = Date.now()): Promise<void> {
+  if ((await db.$count(verdicts, eq(verdicts.studio, studio))) === 0) await db.insert(verdicts).values(made(now));
   // Cheap at every later start.
   if ((await db.$count(lines, eq(lines.studio, studio))) > 0) return;
   const rows = campaigns.flatMap(([name, platform, spend, results, worth, status]) =>

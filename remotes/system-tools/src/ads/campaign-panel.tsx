@@ -1,20 +1,8 @@
+import { Signal } from '@avenue/boards/decide';
 import type { AdCampaign, AdCampaigns } from '@avenue/contract';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import {
-  Button,
-  Chip,
-  Facts,
-  formatNumber,
-  Note,
-  Panel,
-  SourceTag,
-  Stack,
-  Text,
-  TextField,
-  Time,
-  toast,
-} from '@avenue/ui';
+import { Button, Facts, formatNumber, Note, Panel, SourceTag, Stack, Text, TextField, Time, toast } from '@avenue/ui';
 import { useState } from 'react';
 import { Spark } from '../watching/spark.tsx';
 import css from './ads.module.css';
@@ -100,10 +88,7 @@ export function CampaignPanel({ campaign, source }: CampaignPanelProps) {
     >
       <Stack gap={12}>
         <Text kind="meta">Details of campaign {id}</Text>
-        <span>
-          <Chip tone={acts[act].tone}>{acts[act].word}</Chip>
-        </span>
-        <Text>{why}</Text>
+        <Signal kind="ads" subject={id} act={act} why={why} words={acts} />
         {special && (
           <Note tone="wait">
             Its name speaks of {special}. Platforms hold such campaigns to rules of their own: declare the category

@@ -1,4 +1,5 @@
 import { ImportDialog } from '@avenue/boards/collect';
+import { TrackRecord } from '@avenue/boards/decide';
 import type { AdCampaigns } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import {
@@ -76,7 +77,7 @@ export default function ManualAdOptimizationPage() {
             spot="no-history"
             actions={
               <>
-                {state.data && <Connect ads={state.data} />}
+                {state.data && <Connect ads={state.data} size="sm" />}
                 <Button size="sm" kind="primary" call="POST /api/imports" onClick={() => setAsks(true)}>
                   Import an export
                 </Button>
@@ -115,11 +116,11 @@ export default function ManualAdOptimizationPage() {
 }
 
 /** The way to the first platform that no account is connected to. */
-function Connect({ ads: { readings, connectable } }: { ads: AdCampaigns }) {
+function Connect({ ads: { readings, connectable }, size }: { ads: AdCampaigns; size?: 'sm' }) {
   const open = connectable.find(({ platform }) => !readings.some((one) => one.platform === platform));
   if (!open) return null;
   const query = new URLSearchParams({ platform: open.platform });
-  return <Button to={`/admin-config/connections?${query}`}>{`Connect ${open.name}`}</Button>;
+  return <Button size={size} to={`/admin-config/connections?${query}`}>{`Connect ${open.name}`}</Button>;
 }
 
 const Coming = () => (
@@ -187,6 +188,12 @@ function Loaded({ ads: { rows, sums, lastDay = '', source, readings }, days, cho
             ))}
           </Rows>
         </Panel>
+        <TrackRecord
+          kind="ads"
+          title="How such advice turned out"
+          words={acts}
+          nothing="Nothing was advised yet. What is advised is kept with its figures, and looked back on when 14 more days are known."
+        />
         <Text kind="meta">
           Results of chance do not count: a verdict needs the price of a result to lie outside of what chance alone
           gives. To raise is never proposed as a must, and nothing here does it.

@@ -1,3 +1,4 @@
+import { adviceOf, recordAnswer } from '@avenue/boards/decide/testing';
 import type { AdCampaign, AdCampaigns } from '@avenue/contract';
 import {
   type Answers,
@@ -52,7 +53,22 @@ const {
 } = campaign('Apartment rental', { conversions: 0, special: 'housing' });
 const both = ads([campaign('Winter'), { ...plain, act: 'wait', why: 'Say what a result may cost.' }]);
 const connected = { ...both, readings: [reading], source: 'live' as const };
-const answers = { [read]: connected } satisfies Answers;
+const record = 'GET /api/advice/{kind}';
+const counts = { open: 0, right: 0, wrong: 0, followed: 0, unknown: 0 };
+const advised = recordAnswer(
+  [
+    adviceOf({ act: 'keep' }),
+    adviceOf({
+      ...{ id: 'vrd_2', title: 'Autumn', state: 'right' },
+      outcome: 'In the 14 days after, 134.40 USD were spent without a result; one may cost 9.00 USD.',
+    }),
+  ],
+  [
+    { ...counts, act: 'keep', open: 1, right: 3, wrong: 1 },
+    { ...counts, act: 'pause', right: 1, followed: 2 },
+  ],
+);
+const answers = { [read]: connected, [record]: advised } satisfies Answers;
 const path = '/manual-ad-optimization';
 const page = () => <ManualAdOptimizationPage />;
 const open = async (given: Answers = {}, at = path) => {
@@ -119,6 +135,23 @@ test('without a campaign it says how one comes in', async () => {
 test('amounts are read as they are typed, and the file has what the page shows', () => {
   expect([centsOf('9.5'), centsOf('9,50'), centsOf('9.505'), centsOf('')]).toEqual([950, 950, undefined, undefined]);
   expect(adsCsv(both.rows).split('\r\n')[1]).toContain('Winter,Meta,Active,320.00');
+});
+
+test('what was advised before says what it stood on and how it turned out, and the selected campaign how often such advice was right', async () => {
+  await open();
+  await screen.findByText('Such advice before: It was right 3 of 4 times. One is not known yet.');
+  const list = within(screen.getByRole('list', { name: 'How such advice turned out' }));
+  list.getByText(/134\.40 USD were spent without a result/);
+  list.getByText('It was right');
+  list.getByText('Not known yet');
+  screen.getByText(/It was right 4 of 5 times\. 2 were done/);
+  // Nothing is told of confidence before enough is known of how such advice turns out.
+  expect(screen.queryByText(/confidence/)).toBeNull();
+});
+
+test('before anything was advised it says when something is', async () => {
+  await open({ [record]: recordAnswer([]) });
+  await screen.findByText(/Nothing was advised yet/);
 });
 
 const reads = { page, path, answers, shows: () => screen.findByText('Details of campaign Meta/Winter') };

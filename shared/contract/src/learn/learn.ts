@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, source } from '../common.ts';
+import { calibration, id, instant, source } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
 const topic = { module: z.string().max(64), metric: z.string().max(64), context: z.string().max(120) };
@@ -17,20 +17,6 @@ export const learnedArm = z.object({
   high: z.number(),
 });
 export type LearnedArm = z.infer<typeof learnedArm>;
-
-/** Whether what was said of chances came true as often as was said. */
-export const calibration = z.object({
-  state: z.enum(['not enough', 'as said', 'not as said']),
-  sentence: z.string(),
-  known: z.number().int(),
-  needed: z.number().int(),
-  /** Mean square of how far chances were off, 0 to 1; absent without outcomes. */
-  brier: z.number().optional(),
-  /** The part of it that is miscalibration, and the most that it is for somebody who is always right about chances, in 95 of 100 cases. */
-  miscalibration: z.number().optional(),
-  nullBand: z.number().optional(),
-});
-export type Calibration = z.infer<typeof calibration>;
 
 export const applied = z.object({
   id,

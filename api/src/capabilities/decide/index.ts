@@ -1,0 +1,3 @@
+export type { Advice, DecisionKind, OpenVerdict, Outcome } from './kind.ts';
+export { noteVerdicts } from './note.ts';
+export { readVerdicts } from './read.ts';

@@ -1,0 +1,4 @@
+import type { FamilyVersion } from '../endpoint.ts';
+
+/** See `video/version.ts`: when to raise it. */
+export const version: FamilyVersion = { current: 1, oldest: 1 };
