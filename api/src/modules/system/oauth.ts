@@ -17,7 +17,7 @@ export const oauthHandlers: HandlersOf<typeof oauthEndpoints> = {
     });
     // From now on whoever comes is asked to sign in.
     call.door.forget();
-    await call.bus.changed('/api/admin/config');
+    await call.bus.changed('/api/admin/config', '/api/connections');
     return { title: `${name} is connected`, sentence: 'You can close this page or go on.', backTo };
   },
 };

@@ -85,14 +85,18 @@ function Connections({ rows, acts }: { rows: readonly Connection[]; acts: Connec
   const { word, set } = useAddress();
   const current = rows.find(({ id }) => id === word('platform')) ?? rows[0];
 
-  // The way back from the platform's own page leads here: what was just connected is tested at once.
+  // The way back from the platform's own page leads here: what was just connected is tested at once. The address says so until
+  // it was: a page that is loaded anew in between begins again.
   const fresh = word('test');
-  const tested = useRef<string>(undefined);
+  const begun = useRef<string>(undefined);
+  const [ended, setEnded] = useState<string>();
   useEffect(() => {
-    if (!fresh || tested.current === fresh) return;
-    tested.current = fresh;
-    set({ test: undefined });
-    if (current?.accounts.some(({ account }) => account === fresh)) void acts.test(current, fresh);
+    if (!fresh) return;
+    if (ended === fresh) return set({ test: undefined });
+    if (begun.current === fresh) return;
+    begun.current = fresh;
+    const known = current?.accounts.some(({ account }) => account === fresh);
+    void (known && current ? acts.test(current, fresh) : Promise.resolve()).then(() => setEnded(fresh));
   });
 
   return (

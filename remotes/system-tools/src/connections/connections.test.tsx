@@ -123,6 +123,14 @@ test('what was just connected is tested once, and the address says so no longer'
   expect(api.callsOf('POST /api/connections/{platform}/test')).toHaveLength(1);
 });
 
+test('a page that is loaded anew before the answer tests what was just connected again', async () => {
+  const at = '/admin-config/connections?platform=youtube&test=CHANNEL_SLOW_HISTORY';
+  const never = new Promise<never>(() => undefined);
+  const first = await openConnections({ 'POST /api/connections/{platform}/test': () => never }, at);
+  await waitFor(() => expect(first.api.callsOf('POST /api/connections/{platform}/test')).toHaveLength(1));
+  expect(first.place()).toBe(at);
+});
+
 test('a connection is ended after the question that counts what is planned', async () => {
   const { api } = await openConnections({
     'DELETE /api/connections/{platform}': { rows: [], told: true, sentence: 'YouTube knows.' },
