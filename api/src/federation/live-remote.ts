@@ -40,10 +40,18 @@ export function describeRemote(remote: RemoteJson, served: Served): LiveRemote {
   return live;
 }
 
-/** The same with the entry's hash alone; the browser asks for the others when it needs them. */
-export const withoutFiles = (remote: LiveRemote): LiveRemote => {
-  const hash = remote.files[remote.entry];
-  return { ...remote, files: hash ? { [remote.entry]: hash } : {} };
+/**
+ * The same with the hashes of its entry and of these parts alone; the browser asks for the others when it needs them.
+ *
+ * @param parts that the page which is opened shows. Default value: none
+ */
+export const withFilesOf = (remote: LiveRemote, parts: readonly string[] = []): LiveRemote => {
+  const needed = parts.flatMap((part) => [...(remote.pages[part]?.js ?? []), ...(remote.pages[part]?.css ?? [])]);
+  const hashes = [remote.entry, ...needed].flatMap((file) => {
+    const hash = remote.files[file];
+    return hash ? [[file, hash] as const] : [];
+  });
+  return { ...remote, files: Object.fromEntries(hashes) };
 };
 
 /**

@@ -72,6 +72,30 @@ test('the inlined registry cannot end its element, and reads back unchanged', ()
   assert.deepEqual(JSON.parse(text), snapshot);
 });
 
+test('of another remote the hashes of its entry come along, and of the parts that the page shows, no others', () => {
+  const page = { js: ['pages.js', 'page-dashboard.js'], css: [], shared: [] };
+  const home = sampleRemote({
+    ...{ id: 'home', build: 'b3', pages: { dashboard: page } },
+    routes: [{ path: '/home', page: 'dashboard', title: 'Home' }],
+  });
+  const hashes = ['entry.js', 'pages.js', 'part-card.js', 'part-card.css', 'page-far.js'].map((name) => [name, name]);
+  const other = sampleRemote({
+    ...{ id: 'system', build: 'b2', files: Object.fromEntries(hashes) },
+    slots: [{ place: 'dashboard.cards', part: 'card', title: 'Card', heightPx: 100, order: 1 }],
+    pages: {
+      card: { js: ['pages.js', 'part-card.js'], css: ['part-card.css'], shared: [] },
+      far: { js: ['pages.js', 'page-far.js'], css: [], shared: [] },
+    },
+  });
+  const filesAt = (pathname: string) => {
+    const html = renderIndex({ host, snapshot: { ...snapshot, remotes: [remote, home, other] }, pathname });
+    const [, text = ''] = /id="registry">(.*?)<\/script>/s.exec(html) ?? [];
+    return Object.keys(JSON.parse(text).remotes[2].files);
+  };
+  assert.deepEqual(filesAt('/home'), ['entry.js', 'pages.js', 'part-card.js', 'part-card.css']);
+  assert.deepEqual(filesAt('/ideas'), ['entry.js']);
+});
+
 test('a path is never written into the page', () => {
   assert.equal(renderIndex({ host, snapshot, pathname: '/"><img src=x>' }).includes('<img'), false);
 });

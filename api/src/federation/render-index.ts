@@ -4,12 +4,13 @@ import {
   findRoute,
   type HostJson,
   hostBase,
+  type LiveRemote,
   type RegistrySnapshot,
   remoteBase,
 } from '@avenue/federation/registry';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { frameOf } from './frame.ts';
-import { withoutFiles } from './live-remote.ts';
+import { withFilesOf } from './live-remote.ts';
 
 export interface IndexInput {
   host: HostJson;
@@ -72,7 +73,10 @@ export function renderIndex(input: IndexInput): string {
   const { host, snapshot, pathname, studio, session, theme, rail = false } = input;
   const assets = hostBase(host.build);
   const found = findRoute(snapshot, pathname);
-  const shown = findPage(snapshot, pathname)?.remote;
+  const opened = findPage(snapshot, pathname);
+  // Places are named by the page that has them: "dashboard.cards".
+  const partsOf = ({ slots = [] }: LiveRemote) =>
+    slots.filter(({ place }) => place.split('.')[0] === opened?.route.page).map(({ part }) => part);
   return [
     '<!doctype html>',
     tag('html', { lang: 'en', ...(theme && { 'data-theme': theme }) }),
@@ -96,7 +100,9 @@ export function renderIndex(input: IndexInput): string {
     ...(host.icon ? [tag('link', { rel: 'icon', href: assets + host.icon, type: 'image/svg+xml' })] : []),
     json('registry', {
       ...snapshot,
-      remotes: snapshot.remotes.map((remote) => (remote === shown ? remote : withoutFiles(remote))),
+      remotes: snapshot.remotes.map((remote) =>
+        remote === opened?.remote ? remote : withFilesOf(remote, partsOf(remote)),
+      ),
     }),
     json('host-files', lazyFiles(host)),
     ...(studio ? [json('studio', studio)] : []),

@@ -84,6 +84,8 @@ export function createPageLoader({
     provided.catch(() => {});
     try {
       await knowFiles(remote, page, timeoutMs);
+      // The first page of a remote comes beside its entry, not after it.
+      if (!registered.has(containerName(remote))) preloadPage(remote, page);
       module = await loadRemote<PagesModule>(`${register(remote)}/pages`);
     } catch (error) {
       const inChunk = error instanceof Error && error.name === 'ChunkLoadError';
@@ -197,18 +199,26 @@ const filesOf = (remote: LiveRemote, page: string): string[] => {
   return [remote.entry, ...js, ...css];
 };
 
+function preload(base: string, file: string) {
+  const isStyle = file.endsWith('.css');
+  const link = Object.assign(document.createElement('link'), {
+    ...{ rel: 'preload', as: isStyle ? 'style' : 'script', integrity: hashOf(base + file), href: base + file },
+    // What asks for a style later does so without.
+    ...(!isStyle && { crossOrigin: 'anonymous' }),
+  });
+  document.head.append(link);
+}
+
+const preloadPage = (remote: LiveRemote, page: string) => {
+  const { js = [], css = [] } = remote.pages[page] ?? {};
+  for (const file of [...js, ...css]) preload(remoteBase(remote), file);
+};
+
 /** Learns the hashes of a page's files. The entry, whose hash is known, is on its way meanwhile. */
 async function knowFiles(remote: LiveRemote, page: string, timeoutMs: number) {
   const base = remoteBase(remote);
   allowFiles(base, remote.files);
   if (remote.list === '' || areKnown(base, filesOf(remote, page))) return;
-  const link = Object.assign(document.createElement('link'), {
-    rel: 'preload',
-    as: 'script',
-    crossOrigin: 'anonymous',
-    integrity: hashOf(base + remote.entry),
-    href: base + remote.entry,
-  });
-  document.head.append(link);
+  preload(base, remote.entry);
   await learnFiles(remote, timeoutMs);
 }
