@@ -14,8 +14,8 @@ const families = fs
   .map((file) => path.basename(path.dirname(file)))
   .filter((family) => family !== 'system');
 
-/** The shell's own language: to take over, to take along; to make a call; the entry of a build, with which its code begins; to connect to the server; to watch for something; words in general. */
-const plainWords = new Set(['take', 'make', 'entry', 'connect', 'watch', 'text']);
+/** The shell's own language: to take over, to take along; to make a call; the entry of a build, with which its code begins; to connect to the server; to watch for something; to decide; words in general. */
+const plainWords = new Set(['take', 'make', 'entry', 'connect', 'watch', 'decide', 'text']);
 const kinds = manifests.flatMap(({ search }) => Object.keys(search?.kinds ?? {}));
 const familyWords = new Set([...families, ...kinds].filter((word) => !plainWords.has(word)));
 const pages = manifests.flatMap(({ routes }) => routes.map((route) => route.path));

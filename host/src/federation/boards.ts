@@ -4,6 +4,7 @@ import type { LateParts } from '@avenue/federation/loader';
 export const boards: LateParts = {
   '@avenue/boards/comply': () => import(/* webpackChunkName: "boards-comply" */ '@avenue/boards/comply'),
   '@avenue/boards/connect': () => import(/* webpackChunkName: "boards-connect" */ '@avenue/boards/connect'),
+  '@avenue/boards/decide': () => import(/* webpackChunkName: "boards-decide" */ '@avenue/boards/decide'),
   '@avenue/boards/learn': () => import(/* webpackChunkName: "boards-learn" */ '@avenue/boards/learn'),
   '@avenue/boards/make': () => import(/* webpackChunkName: "boards-make" */ '@avenue/boards/make'),
   '@avenue/boards/material': () => import(/* webpackChunkName: "boards-material" */ '@avenue/boards/material'),

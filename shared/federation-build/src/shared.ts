@@ -36,6 +36,7 @@ export const drawnLater: ReadonlySet<string> = new Set([
 export const lateParts: Readonly<Record<string, string>> = {
   '@avenue/boards/comply': 'boards-comply',
   '@avenue/boards/connect': 'boards-connect',
+  '@avenue/boards/decide': 'boards-decide',
   '@avenue/boards/learn': 'boards-learn',
   '@avenue/boards/make': 'boards-make',
   '@avenue/boards/material': 'boards-material',
