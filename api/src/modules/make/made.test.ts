@@ -63,7 +63,10 @@ test('where nothing is left to write, the words that the brand kit keeps out are
   const details = 'I knead the sourdough.';
   await assert.rejects(make({ brief: { ...brief, details }, channel: testChannel }), ({ code, message }: Failure) => {
     assert.equal(code, 'nothing_written');
-    assert.match(message, /^What you gave says "knead" and "sourdough", which the brand kit of the channel keeps out\./);
+    assert.match(
+      message,
+      /^What you gave says "knead" and "sourdough", which the brand kit of the channel keeps out\./,
+    );
     return true;
   });
   await kit([], 1);
