@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Answer, MadeBatch } from '@avenue/contract';
+import { type Answer, brandKit, type MadeBatch } from '@avenue/contract';
+import type { Failure } from '../../kernel/failure.ts';
 import { type FakeOllama, startFakeOllama } from '../../providers/testing/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 import { runComparison, runMakeJob } from './testing/run-job.ts';
@@ -52,6 +53,23 @@ test('forms come from the input schemas, with labels, limits and what is needed'
   );
   assert.equal(form?.fields[2]?.value, 'instagram');
   assert.equal(form?.writer.label, 'Built-in writer');
+});
+
+test('where nothing is left to write, the words that the brand kit keeps out are named', async () => {
+  const params = { channel: testChannel };
+  const kit = (banned: string[], seen: number) =>
+    app.call('PUT /api/make/brands/{channel}', { params, body: { ...brandKit.parse({ banned }), seen } });
+  await kit(['knead', 'sourdough'], 0);
+  const details = 'I knead the sourdough.';
+  await assert.rejects(make({ brief: { ...brief, details }, channel: testChannel }), ({ code, message }: Failure) => {
+    assert.equal(code, 'nothing_written');
+    assert.match(
+      message,
+      /^What you gave says "knead" and "sourdough", which the brand kit of the channel keeps out\./,
+    );
+    return true;
+  });
+  await kit([], 1);
 });
 
 test('what is missing is refused beside its field, also material that a recipe cannot do without; nothing is started', async () => {

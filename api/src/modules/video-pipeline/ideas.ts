@@ -1,11 +1,11 @@
 import type { Body, Idea } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { quoted, write } from '../../capabilities/make/index.ts';
+import { brandOf, quoted, write } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
-import { invalid, notFound } from '../../kernel/failure.ts';
+import { Failure, invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
-import { ideas as ideasRecipe, topicNotes, wishNotes } from '../../providers/text/index.ts';
+import { ideas as ideasRecipe, topicNotes, whyNoIdeas, wishNotes } from '../../providers/text/index.ts';
 import type { Call } from '../../services.ts';
 import { ideasOfBatch, newestIdeas } from './idea-batches.ts';
 import { toIdea } from './idea-card.ts';
@@ -90,6 +90,11 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
     },
     { subject: batch, channel: channel.name },
   );
+  if (result.length === 0) {
+    const brand = await brandOf(call, channel.name);
+    const why = await whyNoIdeas({ topic, note: body.note, brand });
+    throw new Failure(422, 'nothing_written', why, [{ path: 'topic', message: why }]);
+  }
   const rows = await db.transaction(async (tx) => {
     const made = await tx
       .insert(ideas)

@@ -250,3 +250,19 @@ test('what is being written can be stopped, and nothing is told as a fault', asy
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('why nothing could be written stands beside the topic, until it is changed', async () => {
+  const why = 'The topic says "kitchen", which the brand kit of the channel keeps out. Put it in other words.';
+  fakeApi({
+    ...ideaPage,
+    'POST /api/ideas/generate': refuse(422, 'nothing_written', why, [{ path: 'topic', message: why }]),
+  });
+  const { user } = renderPage(<IdeaGenerator />, { path: '/idea-generator?topic=kitchen%20knives' });
+  await cards();
+  await user.click(screen.getByRole('button', { name: /New ideas/ }));
+  await screen.findByText(why);
+  const field = screen.getByLabelText('Topic');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.type(field, 's');
+  expect(screen.queryByText(why)).toBeNull();
+});

@@ -4,7 +4,8 @@ import { Failure } from '../../../kernel/failure.ts';
 import { avenue } from '../../../kernel/identity/index.ts';
 import { seedOf } from '../../../kernel/ids.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
-import { wishNotes } from '../../../providers/text/index.ts';
+import { keptOutOf, wishNotes } from '../../../providers/text/index.ts';
+import { brandOf } from '../brands.ts';
 import type { Maker, Scope } from '../maker.ts';
 import { batches, candidates } from '../schema.ts';
 import { write } from '../write.ts';
@@ -28,6 +29,17 @@ async function earlierTexts({ db, studio }: Scope, recipe: string): Promise<stri
 }
 
 type Services = Omit<Maker, 'studio' | 'who' | 'signal' | 'db'> & { db: Database };
+
+/** Names the words that were given and may not be written; where there are none, what to give. */
+async function whyNothing(
+  scope: Scope,
+  { offer }: Pick<ReturnType<typeof requireOffered>, 'offer'>,
+  { channel, brief, material, again }: MakeInput,
+): Promise<string> {
+  const given = [...Object.values(brief).map(String), ...material.map(({ text }) => text)].join('\n');
+  const brand = channel === null ? undefined : await brandOf(scope, channel);
+  return keptOutOf(given, 'What you gave says', { brand, note: again?.note }) ?? offer.none;
+}
 
 /** Id of what a job gives: one that runs twice gives one batch. */
 const batchOf = (jobId: string) => jobId.replace('job_', 'bch_');
@@ -57,7 +69,7 @@ export const makeJob = (services: Services, has: () => Has): JobDefinition<MakeI
         { topic, brief, material, count, avoid, seed: seedOf(id), ...(again && { again }) },
         { subject: id, ...(channel !== null && { channel }), about: [recipe.id], report },
       );
-      if (result.length === 0) throw new Failure(422, 'nothing_written', recipe.offer.none);
+      if (result.length === 0) throw new Failure(422, 'nothing_written', await whyNothing(call, recipe, input));
       const lost = wishNotes(engine, again?.note ?? '');
       return { engine: engine.id, label: engine.label, made: result, notes: [...notes, ...lost] };
     });

@@ -56,8 +56,13 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
     };
   };
 
-  if (topic.sensitive) return careIdeas(topic, count, seed, avoid, make);
-  if (topic.foreign) return foreignIdea(topic, seed, make).slice(0, count);
+  const isWanted = (title: string) =>
+    fitsBrand(title, request.brand) && keepsTo(title, wish) && !(wish.noQuestion && title.includes('?'));
+  if (topic.sensitive) return careIdeas(topic, { count, seed, avoid, isWanted }, make);
+  if (topic.foreign)
+    return foreignIdea(topic, seed, make)
+      .filter(({ title }) => isWanted(title))
+      .slice(0, count);
 
   const random = createRandom(`ideas|${seed}|${topic.text}`);
   const candidates = eligibleFormats(topic).flatMap(({ format, fit }) => {
@@ -76,9 +81,7 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
       title &&
       title.length <= MAX_TITLE_CHARS &&
       isClean(title, topic.text) &&
-      fitsBrand(title, request.brand) &&
-      keepsTo(title, wish) &&
-      !(wish.noQuestion && title.includes('?')) &&
+      isWanted(title) &&
       !taken.has(title.toLowerCase()),
   );
   // A topic that needs facts is told by its material; other topics take a third of their ideas from it.
@@ -155,25 +158,32 @@ function foreignIdea(
   return [make(moldOf(format), topic.text, createContext(topic, `${seed}|${format.id}`), fit)];
 }
 
+interface CareWish {
+  count: number;
+  seed: number;
+  avoid: readonly string[];
+  isWanted(title: string): boolean;
+}
+
 /** A painful or forbidden topic gets its own safe titles, nothing else. */
 function careIdeas(
   topic: Topic,
-  count: number,
-  seed: number,
-  avoid: readonly string[],
+  { count, seed, avoid, isWanted }: CareWish,
   make: (mold: Mold, title: string, ctx: Context, fit?: number) => IdeaDraft,
 ): IdeaDraft[] {
   const taken = new Set(avoid.map((title) => title.trim().toLowerCase()));
   const random = createRandom(`ideas|${seed}|${topic.text}`);
-  const titles = (topic.sensitive?.titles ?? []).filter((title) => !taken.has(title.toLowerCase()));
-  return random
-    .shuffle(titles)
+  const filled = random.shuffle(topic.sensitive?.titles ?? []).map((title, i) => {
+    const ctx = { ...createContext(topic, `${seed}|${i}`), mentioned: true };
+    return { ctx, title: fill(title, ctx) ?? title };
+  });
+  return filled
+    .filter(({ title }) => !taken.has(title.toLowerCase()) && isWanted(title))
     .slice(0, count)
-    .map((title, i) => {
+    .map(({ ctx, title }, i) => {
       const format = CARE_FORMATS[i % CARE_FORMATS.length] ?? 'lesson';
       const when = 'A careful way to speak about a hard subject';
       const mold: Mold = { format, when, character: CHARACTERS[i % CHARACTERS.length] ?? 'lumi' };
-      const ctx = { ...createContext(topic, `${seed}|${i}`), mentioned: true };
-      return make(mold, fill(title, ctx) ?? title, ctx);
+      return make(mold, title, ctx);
     });
 }
