@@ -206,6 +206,9 @@ function preload(base: string, file: string) {
     // What asks for a style later does so without.
     ...(!isStyle && { crossOrigin: 'anonymous' }),
   });
+  // What it brought stays in the cache; the element would stay in the head of every page.
+  link.onload = () => link.remove();
+  link.onerror = link.onload;
   document.head.append(link);
 }
 
