@@ -207,8 +207,7 @@ function preload(base: string, file: string) {
     ...(!isStyle && { crossOrigin: 'anonymous' }),
   });
   // What it brought stays in the cache; the element would stay in the head of every page.
-  link.onload = () => link.remove();
-  link.onerror = link.onload;
+  for (const end of ['load', 'error']) link.addEventListener(end, () => link.remove());
   document.head.append(link);
 }
 
