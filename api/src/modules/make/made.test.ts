@@ -307,6 +307,21 @@ test('a channel in a language that the built-in writer does not write: it says s
   assert.ok(candidates[0]?.checks.some(({ name, verdict }) => name === 'Language' && verdict !== 'pass'));
 });
 
+test('a text of no channel is asked for in the language of the studio', async () => {
+  await app.call('POST /api/studio', { body: { studio: 'own', language: 'de' } });
+  const batch = await make();
+  const { notes, candidates } = batch;
+  assert.match(notes.join(' '), /writes English alone, and your studio is in German/);
+  assert.ok(candidates[0]?.checks.some(({ name, verdict }) => name === 'Language' && verdict !== 'pass'));
+  const picked = await app.call('POST /api/make/candidates/{id}/pick', {
+    params: { id: first(batch).id },
+    body: { seen: first(batch).seen },
+  });
+  assert.ok(picked.checks.some(({ name, verdict }) => name === 'Language' && verdict !== 'pass'));
+  await app.call('POST /api/studio', { body: { studio: 'own', language: 'en' } });
+  assert.deepEqual((await make()).notes, []);
+});
+
 test('a note that the built-in writer does not understand is said, and words to leave out are left out', async () => {
   await app.call('PATCH /api/admin/channels/{name}', { params: { name: testChannel }, body: { language: 'en' } });
   const again = async (note: string) => {
