@@ -13,7 +13,6 @@ export {
   lookCheck,
   lookOf,
   overlaysOf,
-  partsOf,
   previewLook,
   type VersionedLook,
 } from './look/index.ts';

@@ -14,7 +14,7 @@ export const zWords = ({ z, baseDays }: Pick<TrendTopic, 'z' | 'baseDays'>): str
 
 /** "named 5 times in 2 days, usually 0.8". */
 export function recentWords({ recent, usual, unit }: Pick<TrendTopic, 'recent' | 'usual' | 'unit'>): string {
-  const often = (value: number) => (value < 10 ? String(Math.round(value * 10) / 10) : formatNumber(Math.round(value)));
+  const often = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
   if (unit === 'mentions') return `named ${often(recent)} times in 2 days, usually ${often(usual)}`;
   return `${often(recent)} ${unit === 'views' ? 'page views a day' : 'of 100 by Google Trends'}, usually ${often(usual)}`;
 }

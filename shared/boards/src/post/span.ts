@@ -53,7 +53,10 @@ export const weekdayOf = (day: string): string => words(day, { weekday: 'short' 
 /** "Tuesday". */
 export const longWeekdayOf = (day: string): string => words(day, { weekday: 'long' });
 /** "Tue 24 November". */
-export const dayWords = (day: string): string => `${weekdayOf(day)} ${words(day, { day: 'numeric', month: 'long' })}`;
+export const dayWords = (day: string): string =>
+  operatorLanguage() === undefined
+    ? `${weekdayOf(day)} ${words(day, { day: 'numeric', month: 'long' })}`
+    : words(day, { weekday: 'short', day: 'numeric', month: 'long' });
 
 /** "23 to 29 November", "30 November to 6 December", "Tuesday 24 November", "November 2026"; another year is named. */
 export function titleOf(view: View, day: string, today: string): string {
