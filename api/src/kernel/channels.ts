@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Database, tables } from './db/index.ts';
 import { conflict, notFound } from './failure.ts';
 import { record } from './journal/index.ts';
+import { studioLanguage } from './studio.ts';
 
 type Reader = { db: Database };
 type Row = typeof tables.channels.$inferSelect;
@@ -74,7 +75,7 @@ export async function addChannel(
   input: z.output<typeof channelInput>,
 ): Promise<Channel> {
   const name = channelNameFor(input.label);
-  const channel = { ...channelInput.parse(input), name };
+  const channel = { ...channelInput.parse(input), language: input.language ?? (await studioLanguage(services)), name };
   return services.db.transaction(async (tx) => {
     const added = await tx
       .insert(tables.channels)

@@ -1,6 +1,13 @@
 import { empty, storedList, useStoredList } from '@avenue/data';
 import { pageThat } from '@avenue/federation/registry';
-import { setAccountNames, setOperatorZone, ToastRegion, useShortcuts } from '@avenue/ui';
+import {
+  setAccountNames,
+  setOperatorLanguage,
+  setOperatorZone,
+  ToastRegion,
+  useOperatorLanguage,
+  useShortcuts,
+} from '@avenue/ui';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Doorkeeper } from '../door/doorkeeper.tsx';
@@ -73,6 +80,9 @@ export function Shell() {
   const groups = useMemo(() => navTree(snapshot.remotes), [snapshot]);
   const place = placeOf(snapshot, groups, pathname);
   useLayoutEffect(() => setOperatorZone(studio?.timeZone), [studio?.timeZone]);
+  useLayoutEffect(() => setOperatorLanguage(studio?.language), [studio?.language]);
+  // The page is drawn anew with it: its numbers follow no store.
+  useOperatorLanguage();
   useLayoutEffect(() => setAccountNames(studio?.accounts ?? []), [studio?.accounts]);
   useEffect(() => tellServer('sidebar', wishesRail ? 'rail' : undefined), [wishesRail]);
   const rail = narrow || wishesRail;

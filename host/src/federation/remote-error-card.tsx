@@ -1,6 +1,6 @@
 import { onServerBack, useServer } from '@avenue/data';
 import type { RemoteFailure, Stage } from '@avenue/federation/loader';
-import { Failure, Icon } from '@avenue/ui';
+import { Failure, formatDate, Icon } from '@avenue/ui';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useEffect, useEffectEvent } from 'react';
 import { useShown } from './health.ts';
@@ -17,7 +17,7 @@ const stages: Readonly<Record<Stage, string>> = {
 
 const verdicts: Partial<Record<Stage, string>> = { manifest: 'cannot open it now', render: 'stopped on this page' };
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const list = new Intl.ListFormat('en-GB');
 
 interface RemoteErrorCardProps {
@@ -56,7 +56,7 @@ export function RemoteErrorCard({ failure, title, section, onRetry }: RemoteErro
           { label: 'Owner', value: owner },
           { label: 'Stage', value: stages[stage] },
           { label: 'Cause', value: message },
-          { label: 'Reference', value: `${reference}, ${time.format(at)}` },
+          { label: 'Reference', value: `${reference}, ${formatDate(at, clock)}` },
         ]}
         onRetry={onRetry}
       >

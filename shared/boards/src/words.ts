@@ -1,3 +1,4 @@
+import { formatNumber } from '@avenue/ui';
 /** "auto-facts" as it is shown: "Auto facts". */
 export const moduleWords = (module: string): string => {
   const words = module.replaceAll('-', ' ');
@@ -6,4 +7,4 @@ export const moduleWords = (module: string): string => {
 
 /** "1 thing", "1,200 things". */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
+  `${formatNumber(n)} ${n === 1 ? one : many}`;

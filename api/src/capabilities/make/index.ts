@@ -9,8 +9,10 @@ export {
   coloursOf,
   fittedLogo,
   fontFor,
+  type LeftOut,
+  lookCheck,
   lookOf,
-  partsOf,
+  overlaysOf,
   previewLook,
   type VersionedLook,
 } from './look/index.ts';

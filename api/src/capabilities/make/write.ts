@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { channelLanguage } from '../../kernel/channels.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Progress } from '../../kernel/progress.ts';
+import { studioLanguage } from '../../kernel/studio.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { isEnglish, languageName, type TextEngine } from '../../providers/text/index.ts';
 import type { Price, Recipe, Usage } from '../../providers/text/recipe.ts';
@@ -66,8 +67,11 @@ export async function write<Request extends Wanted, Result>(
   },
 ): Promise<Written<Result>> {
   const held = { ...(await inForce(call, recipe.id)), ...(engine !== undefined && { engine }) };
-  const language = channel === undefined ? 'en' : await channelLanguage(call, channel);
-  const wanted = channel === undefined ? request : { ...request, language, brand: await brandOf(call, channel) };
+  const language = channel === undefined ? await studioLanguage(call) : await channelLanguage(call, channel);
+  const wanted =
+    channel === undefined
+      ? { ...request, ...(language !== 'en' && { language }) }
+      : { ...request, language, brand: await brandOf(call, channel) };
   const usage: Usage = { read: 0, written: 0 };
   let counted = false;
   const used = ({ read, written }: Usage) => {
@@ -111,7 +115,11 @@ export async function write<Request extends Wanted, Result>(
     if (written.failed) await note(written.failed.engine, { failure: written.failed.message });
     await note(written.engine, { made: recipe.pieces(written.result).length });
     await forgetRequests(call, recipe.id);
-    const notes = languageNotes(language, written.engine, recipe.pieces(written.result));
+    const notes = languageNotes(
+      { language, of: channel === undefined ? 'your studio' : 'this channel' },
+      written.engine,
+      recipe.pieces(written.result),
+    );
     return { ...written, notes: [...written.notes, ...notes] };
   } catch (error) {
     if (error instanceof EngineError)
@@ -124,16 +132,20 @@ export async function write<Request extends Wanted, Result>(
   }
 }
 
-/** What the operator should know where what came is not in the language of the channel. */
-function languageNotes(language: string, engine: TextEngine, pieces: readonly { text: string }[]): string[] {
+/** What the operator should know where what came is not in the language of its channel or of the studio. */
+function languageNotes(
+  { language, of }: { language: string; of: 'your studio' | 'this channel' },
+  engine: TextEngine,
+  pieces: readonly { text: string }[],
+): string[] {
   const text = pieces.map((piece) => piece.text).join(' ');
   if (language === 'en' || !isEnglish(text.slice(0, mostReadChars))) return [];
   const name = languageName(language);
   return engine.embedded
     ? [
-        `The built-in writer writes English alone, and this channel is in ${name}. A text model writes ${name}: add one in Admin Config.`,
+        `The built-in writer writes English alone, and ${of} is in ${name}. A text model writes ${name}: add one in Admin Config.`,
       ]
-    : [`${engine.label} wrote English, though this channel is in ${name}. Try again, or choose a larger model.`];
+    : [`${engine.label} wrote English, though ${of} is in ${name}. Try again, or choose a larger model.`];
 }
 
 async function forgetRequests({ db, studio }: Maker, recipe: string): Promise<void> {

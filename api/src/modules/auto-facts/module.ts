@@ -53,12 +53,13 @@ export const autoFactsModule = (modules: () => readonly Module[]) => {
         )
         .orderBy(desc(facts.decidedAt), desc(facts.id))
         .limit(mostPromoted);
-      return rows.flatMap(({ id, text, sourceTitle, sourceUrl, decidedAt, createdAt }) =>
+      return rows.flatMap(({ id, channel, text, sourceTitle, sourceUrl, decidedAt, createdAt }) =>
         sourceUrl === null
           ? []
           : [
               {
                 ...{ id, title: text.slice(0, 120), link: sourceUrl, at: (decidedAt ?? createdAt).toISOString() },
+                channel,
                 words: [text, creditOf({ title: sourceTitle, url: sourceUrl })].join('\n'),
               },
             ],

@@ -530,3 +530,25 @@ test('a campaign posts on Instagram and Pinterest by the accounts of channels: w
     [null, { id: '7375405', name: 'Old roads' }],
   );
 });
+
+test('posts of a channel obey its brand kit: its disclosure stands in each, no line of ours has a word it keeps out', async () => {
+  const { name: channel } = await front.call('POST /api/admin/channels', { body: { label: 'Quiet Walks' } });
+  const disclosure = 'Pictures are made with AI.';
+  const kit = { disclosure, banned: ['New here', 'Take a look'], seen: 0 };
+  await front.call('PUT /api/make/brands/{channel}', { params: { channel }, body: kit });
+  const places = [{ account: channel, platform: 'instagram' as const, posts: 8 }];
+  const { posts } = await draft({ places });
+  for (const { text, length, longest } of posts) {
+    assert.ok(text.includes(`\n\n${disclosure}\n\n`), text);
+    assert.doesNotMatch(text, /New here|Take a look/);
+    assert.ok(length <= longest);
+  }
+  const { posts: said } = await draft({ places, words: `A walk. ${disclosure}` });
+  assert.ok(said.every(({ text }) => text.split(disclosure).length === 2));
+  // A place of nobody's in particular, of a campaign that is about nothing of a channel, discloses nothing.
+  const both = await draft({ places: [...places, { account: discordPlace, posts: 1 }] });
+  assert.deepEqual(
+    [...new Set(both.posts.map(({ account, text }) => `${account} ${text.includes(disclosure)}`))].toSorted(),
+    [`${channel} true`, `${discordPlace} false`],
+  );
+});

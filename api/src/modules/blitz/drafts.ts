@@ -1,6 +1,8 @@
 import type { BodyInput, Campaign } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
+import { brandOf } from '../../capabilities/make/index.ts';
 import { campaignPlatforms } from '../../connectors/post-platforms.ts';
+import { listChannels } from '../../kernel/channels.ts';
 import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
@@ -61,6 +63,19 @@ async function chosenOf(call: Call, given: Given['places']): Promise<Chosen[]> {
   });
 }
 
+/** Whose campaign it is - of the channel that it is about, or of the one that all its places are - and what each place discloses. */
+async function disclosuresOf(call: Call, turns: readonly Chosen[], about: string | undefined) {
+  const channels = new Set((await listChannels(call, call.studio)).map(({ name }) => name));
+  const own = [...new Set(turns.map(({ account }) => account))];
+  const [only] = own;
+  const channel = about ?? (own.length === 1 && only !== undefined && channels.has(only) ? only : undefined);
+  const named = [...own.filter((one) => channels.has(one)), ...(channel === undefined ? [] : [channel])];
+  const known = new Map(
+    await Promise.all(named.map(async (one) => [one, (await brandOf(call, one)).disclosure] as const)),
+  );
+  return { channel, at: (account: string) => known.get(channels.has(account) ? account : (channel ?? '')) };
+}
+
 /** Boards and accounts that were chosen for channels, by the place. */
 async function targetsOf(call: Call, modules: readonly Module[], turns: readonly Chosen[]) {
   const targets = new Map<string, PostPayload['target']>();
@@ -89,7 +104,12 @@ export async function createCampaign(call: Call, modules: readonly Module[], giv
   const turns = inTurns(await chosenOf(call, given.places));
   if (turns.length > mostPosts) throw invalid('places', `A campaign has at most ${mostPosts} posts.`);
   const id = newId('cmp');
-  const { textOf, writer } = await writePosts(call, { title, words, link }, { count: turns.length, subject: id });
+  const disclosures = await disclosuresOf(call, turns, thing?.channel);
+  const { textOf, writer } = await writePosts(
+    call,
+    { title, words, link },
+    { count: turns.length, subject: id, channel: disclosures.channel },
+  );
   const targets = await targetsOf(call, modules, turns);
   const timeZone = await studios.zone();
   return db.transaction(async (tx) => {
@@ -109,7 +129,7 @@ export async function createCampaign(call: Call, modules: readonly Module[], giv
         ...{ id: ids[at] ?? '', campaign: campaign.id, number: at + 1, account },
         kind: kindAt(platformId) ?? '',
         target: targets.get(place) ?? null,
-        text: textOf(at, begun[at]?.begins),
+        text: textOf(at, { style: begun[at]?.begins, disclosure: disclosures.at(account) }),
         ...begun[at]?.counted,
       })),
     );

@@ -1,6 +1,7 @@
-import { write } from '../../capabilities/make/index.ts';
+import { brandOf, write } from '../../capabilities/make/index.ts';
 import { seedOf } from '../../kernel/ids.ts';
 import { similarity } from '../../kernel/likeness.ts';
+import { fitsBrand } from '../../providers/text/index.ts';
 import type { Call } from '../../services.ts';
 import { leads as leadsRecipe } from './recipe.ts';
 
@@ -55,34 +56,52 @@ function partOf(sentences: readonly string[], at: number): string {
 /** How a post may begin: with its first line, or with the words. */
 export const styles = ['Title first', 'Words first'] as const;
 
-/** Lead, words and call. @param style default value: in the order that differs from post to post */
-function written({ title, words, link }: Told, openings: readonly string[], at: number, style?: string): string {
-  const sentences = sentencesOf(words);
-  const lead = openings[at] ?? leads[at % leads.length]?.(bare(title)) ?? ended(title);
-  const part = partOf(sentences, at);
-  const ask = link ? (asks[at % asks.length] ?? '') : '';
+export interface PostWish {
+  /** Default value: in the order that differs from post to post. */
+  style?: string | undefined;
+  /** Of the channel in whose name it stands; empty: none. */
+  disclosure?: string | undefined;
+}
+
+/** Lead, words, disclosure and call, without what the brand keeps out of words that nobody typed. */
+function written(
+  { title, words, link }: Told,
+  openings: readonly string[],
+  banned: readonly string[],
+  { at, style, disclosure = '' }: PostWish & { at: number },
+): string {
+  const own = leads
+    .map((lead) => lead(bare(title)))
+    .filter((lead, first) => first === 0 || fitsBrand(lead, { banned }));
+  const calls = asks.filter((ask) => fitsBrand(ask, { banned }));
+  const lead = openings[at] ?? own[at % own.length] ?? ended(title);
+  const part = partOf(sentencesOf(words), at);
+  const ask = link ? (calls[at % calls.length] ?? '') : '';
   const wordsFirst = style === undefined ? at % 3 === 2 : style === 'Words first';
-  const parts = wordsFirst ? [part, lead] : [lead, part];
-  return [...parts, ask].filter(Boolean).join('\n\n');
+  const said = wordsFirst ? [part, lead] : [lead, part];
+  const isSaid = said.some((one) => one.includes(disclosure));
+  return [...said, isSaid ? '' : disclosure, ask].filter(Boolean).join('\n\n');
 }
 
 /**
  * Posts that tell the same in different words: by the writer in use, or by the built-in one.
  *
+ * @param channel the one whose brand kit they obey
  * @returns the text of each place, as it begins, and who wrote them
  */
 export async function writePosts(
   call: Call,
   told: Told,
-  { count, subject }: { count: number; subject: string },
-): Promise<{ textOf(at: number, style?: string): string; writer: string }> {
+  { count, subject, channel }: { count: number; subject: string; channel?: string | undefined },
+): Promise<{ textOf(at: number, wish?: PostWish): string; writer: string }> {
   const { engine, result: openings } = await write(
     call,
     leadsRecipe,
     { words: told.words, topic: told.title, count, seed: seedOf(told.title + told.words) },
-    { subject },
+    { subject, channel },
   );
-  return { textOf: (at, style) => written(told, openings, at, style), writer: engine.label };
+  const banned = channel === undefined ? [] : (await brandOf(call, channel)).banned;
+  return { textOf: (at, wish) => written(told, openings, banned, { at, ...wish }), writer: engine.label };
 }
 
 export interface Alike {

@@ -325,6 +325,21 @@ test('a channel in a language that the built-in writer does not write: it says s
   assert.ok(candidates[0]?.checks.some(({ name, verdict }) => name === 'Language' && verdict !== 'pass'));
 });
 
+test('a text of no channel is asked for in the language of the studio', async () => {
+  await app.call('POST /api/studio', { body: { studio: 'own', language: 'de' } });
+  const batch = await make();
+  const { notes, candidates } = batch;
+  assert.match(notes.join(' '), /writes English alone, and your studio is in German/);
+  assert.ok(candidates[0]?.checks.some(({ name, verdict }) => name === 'Language' && verdict !== 'pass'));
+  const picked = await app.call('POST /api/make/candidates/{id}/pick', {
+    params: { id: first(batch).id },
+    body: { seen: first(batch).seen },
+  });
+  assert.ok(picked.checks.some(({ name, verdict }) => name === 'Language' && verdict !== 'pass'));
+  await app.call('POST /api/studio', { body: { studio: 'own', language: 'en' } });
+  assert.deepEqual((await make()).notes, []);
+});
+
 test('a note that the built-in writer does not understand is said, and words to leave out are left out', async () => {
   await app.call('PATCH /api/admin/channels/{name}', { params: { name: testChannel }, body: { language: 'en' } });
   const again = async (note: string) => {
@@ -346,4 +361,33 @@ test('a draft is found by its words, and its channel stays while it is there', a
   assert.ok(hits.some((hit) => hit.id === draft.id && hit.path === `/text-maker?draft=${draft.id}`));
   const gone = await app.ask('DELETE /api/admin/channels/{name}', { params: { name: testChannel } });
   assert.equal(gone.error?.code, 'channel_in_use');
+});
+
+test('a caption of a channel carries its disclosure where there is room, and one without it is told', async () => {
+  await app.call('PATCH /api/admin/channels/{name}', { params: { name: testChannel }, body: { language: 'en' } });
+  await app.call('PUT /api/make/recipes/{id}/engine', { params: caption, body: { engine: 'formula' } });
+  const { rows } = await app.call('GET /api/make/brands');
+  const seen = rows.find(({ channel }) => channel === testChannel)?.version ?? 0;
+  const disclosure = 'Pictures and voice are made with AI.';
+  await app.call('PUT /api/make/brands/{channel}', { params: { channel: testChannel }, body: { disclosure, seen } });
+  for (const platform of ['instagram', 'x']) {
+    const { candidates } = await make({ channel: testChannel, brief: { ...brief, platform } });
+    for (const { fields, checks } of candidates) {
+      assert.ok(fields.text?.endsWith(`\n\n${disclosure}`), fields.text);
+      const of = (name: string) => checks.find((check) => check.name === name)?.verdict;
+      assert.deepEqual([of('Disclosure'), of('Length'), of('Facts')], ['pass', 'pass', 'pass']);
+    }
+  }
+  const batch = await make({ channel: testChannel });
+  const params = { id: first(batch).id };
+  const draft = await app.call('POST /api/make/candidates/{id}/pick', { params, body: { seen: first(batch).seen } });
+  const text = (draft.fields.text ?? '').replace(disclosure, '').trim();
+  const edited = await app.call('PATCH /api/make/drafts/{id}', {
+    params: { id: draft.id },
+    body: { seen: draft.seen, fields: { ...draft.fields, text } },
+  });
+  const check = edited.checks.find(({ name }) => name === 'Disclosure');
+  assert.equal(check?.verdict, 'needs evidence');
+  assert.match(check?.sentence ?? '', /is missing: "Pictures and voice are made with AI\."/);
+  assert.ok(!(await make()).candidates.some(({ fields }) => fields.text?.includes(disclosure)));
 });

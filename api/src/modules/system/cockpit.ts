@@ -48,9 +48,10 @@ export async function listNeeds(
 /** What the shell shows of a studio. */
 export async function studioState(call: Call, modules: ModuleList): Promise<StudioState> {
   const { db, studio, studios, effects, version } = call;
-  const [started, timeZone, counters, needs, runs, door, channels, paused] = await Promise.all([
+  const [started, timeZone, language, counters, needs, runs, door, channels, paused] = await Promise.all([
     studios.started(),
     studios.timeZone(),
+    studios.language(),
     ask(modules, 'counters', (counters) => counters(call)),
     countNeeds(call, modules),
     studios.runs(),
@@ -62,6 +63,7 @@ export async function studioState(call: Call, modules: ModuleList): Promise<Stud
     studio,
     started,
     ...(timeZone && { timeZone }),
+    ...(language && { language }),
     counters: Object.assign({}, ...counters),
     needs,
     ...(runs && { runs }),

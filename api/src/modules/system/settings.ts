@@ -12,7 +12,7 @@ export const systemSettings: SettingsPart = {
     },
     { id: 'campaigns', order: 30, title: 'Media Blitz', term: 'media-blitz', help: 'The main switch for campaigns.' },
     { id: 'sign-in', order: 75, title: 'Sign-in', help: 'What members show to come in.' },
-    { id: 'studio', order: 80, title: 'Your studio', term: 'time-zone', help: 'Where your clock runs.' },
+    { id: 'studio', order: 80, title: 'Your studio', term: 'time-zone', help: 'Its clock and its language.' },
   ],
   settings: [
     {

@@ -47,6 +47,19 @@ test('time zone and parts of the menu are kept when given, and left alone when n
   assert.equal(refused.error?.details?.[0]?.path, 'timeZone');
 });
 
+test('the language of the studio is kept, and is the one that a new channel begins in', async () => {
+  const add = (label: string, language?: 'fr') =>
+    app.call('POST /api/admin/channels', { body: { label, ...(language && { language }) } });
+  assert.equal((await app.call('GET /api/studio')).language, undefined);
+  assert.equal((await add('Before')).language, 'en');
+  await app.call('POST /api/studio', { body: { studio: 'own', language: 'de' } });
+  assert.equal((await app.call('POST /api/studio', { body: { studio: 'own' } })).language, 'de');
+  assert.deepEqual([(await add('After')).language, (await add('Other', 'fr')).language], ['de', 'fr']);
+  const refused = await app.ask('POST /api/studio', { body: { studio: 'own', language: 'xx' as 'de' } });
+  assert.deepEqual([refused.status, refused.error?.details?.[0]?.path], [422, 'language']);
+  await app.call('POST /api/studio', { body: { studio: 'own', language: 'en' } });
+});
+
 test('before the operator chose a zone there is none: the browser tells the time', async () => {
   await app.services.settings.remove('studio.timeZone');
   assert.equal((await app.call('GET /api/studio')).timeZone, undefined);

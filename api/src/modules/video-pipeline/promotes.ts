@@ -29,11 +29,16 @@ export async function promotes({ db, studio }: Scope): Promise<Omit<Promotable, 
     .where(and(eq(effects.studio, studio), eq(effects.module, 'video'), inArray(effects.state, ['sent', 'verified'])))
     .orderBy(desc(effects.attemptAt), desc(effects.id))
     .limit(most);
-  return rows
-    .map(toEffect)
-    .flatMap(({ subject, payload, title, url, changedAt }) =>
-      url ? [{ id: subject, title, words: wordsOf(payload.description) || title, link: url, at: changedAt }] : [],
-    );
+  return rows.map(toEffect).flatMap(({ subject, account, payload, title, url, changedAt }) =>
+    url
+      ? [
+          {
+            ...{ id: subject, title, words: wordsOf(payload.description) || title, link: url, at: changedAt },
+            channel: account,
+          },
+        ]
+      : [],
+  );
 }
 
 /** Thumbnails and stills of a video, by its item of the queue. */

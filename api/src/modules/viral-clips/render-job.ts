@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Check } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
-import { captionStyle } from '../../capabilities/make/index.ts';
+import { captionStyle, lookCheck, lookInForce, overlaysOf } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
 import { seedOf } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
@@ -80,6 +81,28 @@ function narrated(words: readonly ClipWord[], file: string, durationMs: number):
   return { file, durationMs, sentences };
 }
 
+/** A clip begins with what is said in it, so it takes no intro and no outro; its title is drawn nowhere. */
+const takes = ['colours', 'caption font', 'logo'];
+
+/** Captions and logo as the brand kit of the channel has them, and what of it is in the clip. */
+async function brandOver(
+  services: Services,
+  scope: Scope,
+  { channel, edits }: Pick<Awaited<ReturnType<typeof requireClip>>['clip'], 'channel' | 'edits'>,
+  { text, signal }: { text: string; signal: AbortSignal },
+): Promise<{ plan: Pick<RenderPlan, 'captions' | 'logo'>; checks: Check[] }> {
+  const brand = await lookInForce(scope, channel);
+  const shown = (captions: RenderPlan['captions']) => (text === '' ? null : captions);
+  if (!brand) return { plan: { captions: shown(captionStyle(edits.preset, text).style) }, checks: [] };
+  const frame = { preset: edits.preset, text, frame: upright, signal };
+  const { captions, logo, left, notes } = await overlaysOf(services, brand, frame);
+  const more = [...(edits.captions ? notes : []), ...left.map(({ note }) => note)];
+  return {
+    plan: { captions: shown(captions), ...(logo && { logo }) },
+    checks: [lookCheck(brand, left, { more, takes }).check],
+  };
+}
+
 /** Where the frame of a clip stands: where it was put, or along with what moves. */
 async function frameOf(
   file: string,
@@ -122,16 +145,18 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
       await step('cut', (progress) => cut(progress).then(() => null));
       const words = shownWords(wordsIn(source, clip), edits);
       const text = words.map((word) => word.text).join(' ');
-      const plan: RenderPlan = {
+      const bare: RenderPlan = {
         ...{ ...upright, fps, seed: 1 },
         narration: narrated(words, sound, durationMs),
         scenes: [{ startMs: 0, endMs: durationMs, visual: { kind: 'clip', file: video } }],
-        captions: words.length > 0 ? captionStyle(edits.preset, text).style : null,
+        captions: null,
         drawsCaptions: edits.captions,
       };
       const made = await step('render', async (progress) => {
         // Work that goes on after a restart has lost what it had cut.
         if (!fs.existsSync(video)) await cut({ signal: progress.signal, report: () => undefined });
+        const brand = await brandOver(services, scope, clip, { text, signal: progress.signal });
+        const plan: RenderPlan = { ...bare, ...brand.plan };
         const cacheDir = path.join(services.config.dataDir, 'cache/segments');
         const bed = { out: path.join(folder, 'music.wav'), signal: progress.signal };
         const musicFile = await musicFor(scope, { clip, source }, bed);
@@ -147,7 +172,7 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
         );
         const findings = await checkVideo(rendered.video, plan, progress.signal);
         return {
-          ...{ durationMs: rendered.durationMs, lufs: rendered.loudness.lufs, findings },
+          ...{ durationMs: rendered.durationMs, lufs: rendered.loudness.lufs, findings, branded: brand.checks },
           thumbnailUrl: await services.store.putFile(still, 'jpg', facts),
           soundUrl: await services.store.putFile(sound, 'wav', facts),
           srtUrl: fs.existsSync(rendered.srt)
@@ -157,11 +182,12 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
         };
       });
       return await step('check', async () => {
-        const { findings, ...files } = made;
-        const checks = findings.map(({ id: check, passed, sentence }) => ({
+        const { findings, branded = [], ...files } = made;
+        const measured = findings.map(({ id: check, passed, sentence }) => ({
           ...{ name: names[check] ?? check, sentence },
           verdict: passed ? ('pass' as const) : ('needs evidence' as const),
         }));
+        const checks = [...measured, ...branded];
         await services.db
           .update(clips)
           .set({ video: { ...files, checks, preset: edits.preset, version } })

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { eq, sql } from 'drizzle-orm';
 import { purgeRemoved } from '../../kernel/artefacts/index.ts';
 import { tables as kernel } from '../../kernel/db/index.ts';
@@ -14,6 +15,18 @@ import * as tables from './schema.ts';
 
 const { signal } = new AbortController();
 let app: TestApp;
+
+/** Where a logo stands: red, green and blue of a point at the top left, a second in. */
+async function pixelOf(url: string): Promise<[number, number, number]> {
+  const out = path.join(folder, 'frame.png');
+  await runFfmpeg(['-y', '-ss', '1', '-i', app.services.store.pathOf(url), '-frames:v', '1', out], { signal });
+  const canvas = createCanvas(1080, 1920);
+  const pen = canvas.getContext('2d');
+  pen.drawImage(await loadImage(out), 0, 0);
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(200, 290, 1, 1).data;
+  return [red, green, blue];
+}
+
 let folder: string;
 /** 66 s: three shots, a pause of 3 s, a loud second, and sound like a voice. */
 let long: string;
@@ -188,8 +201,31 @@ test('a clip is cut upright to its frame, with captions as they were written, an
   await step('undo');
   // Another version, though it says the same: what is posted is what was rendered.
   assert.equal((await queued()).error?.code, 'outdated');
+  assert.ok(!video?.checks.some(({ name }) => name === 'Brand kit'));
+  const plain = await pixelOf(video?.url ?? '');
+  const square = createCanvas(400, 200);
+  const pen = square.getContext('2d');
+  pen.fillStyle = '#ff00ff';
+  pen.fillRect(0, 0, 400, 200);
+  const facts = { engine: 'upload', rights: 'own', licence: '', ai: false };
+  const logo = await app.services.store.putBuffer(square.toBuffer('image/png'), 'png', facts);
+  const kit = {
+    groundColour: '#20103a',
+    captionFont: 'nunito',
+    headingFont: 'archivo-black',
+    logo,
+    intro: 'card' as const,
+  };
+  await app.call('PUT /api/make/brands/{channel}', { params: { channel: testChannel }, body: { ...kit, seen: 0 } });
   const again = await app.call('POST /api/viral-clips/clips/{id}/render', { params: { id: clip } });
   await app.services.jobs.finished(again.jobId);
+  const branded = (await readClip()).video;
+  assert.deepEqual(
+    branded?.checks.filter(({ name }) => name === 'Brand kit').map(({ verdict, sentence }) => [verdict, sentence]),
+    [['pass', 'Colours, caption font, and logo of the brand kit, version 1, are in it.']],
+  );
+  const marked = await pixelOf(branded?.url ?? '');
+  assert.ok(plain[0] < 120 && marked[0] > 200 && marked[1] < 60 && marked[2] > 200, `${plain} ${marked}`);
   const { answer } = await queued();
   assert.equal(answer?.state, 'queued');
   assert.equal((await queued()).error?.code, 'queued');

@@ -8,6 +8,8 @@ export interface Brand {
   banned: readonly string[];
   /** A text that sounds right. */
   example: string;
+  /** What stands under whatever goes public, as it is written. */
+  disclosure?: string | undefined;
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/['’]/g, "'").replace(/\s+/g, ' ');

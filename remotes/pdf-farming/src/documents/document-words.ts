@@ -1,4 +1,5 @@
 import type { Cadence, DocumentKind, DocumentLocale, ListedDocument } from '@avenue/contract/pdf';
+import { formatNumber } from '@avenue/ui';
 
 export const kindWords: Readonly<Record<DocumentKind, string>> = {
   planner: 'Planner',
@@ -25,7 +26,7 @@ export const cadenceWords: Readonly<Record<Cadence, string>> = {
   day: 'each day',
 };
 
-export const pagesWord = (pages: number): string => (pages === 1 ? '1 page' : `${pages.toLocaleString('en')} pages`);
+export const pagesWord = (pages: number): string => (pages === 1 ? '1 page' : `${formatNumber(pages)} pages`);
 
 const pageOf: Readonly<Record<DocumentKind, string>> = {
   planner: '/pdf/journal-planner-builder',

@@ -1,6 +1,20 @@
 import type { DocumentOutline, PdfDocument } from '@avenue/contract/pdf';
 import { callApi, sentenceOf, useJob, useRefresh } from '@avenue/data';
-import { Button, Facts, Failure, JobPanel, Note, Panel, Stack, Text, TextLink, toast, useNavigate } from '@avenue/ui';
+import {
+  Button,
+  Facts,
+  Failure,
+  formatFixed,
+  formatNumber,
+  JobPanel,
+  Note,
+  Panel,
+  Stack,
+  Text,
+  TextLink,
+  toast,
+  useNavigate,
+} from '@avenue/ui';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { pagesWord } from './document-words.ts';
@@ -13,7 +27,7 @@ interface MakePanelProps {
 }
 
 const call = 'POST /api/pdf/documents/{id}/make';
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(bytes < 1_000_000 ? 2 : 1)} MB`;
+const megabytes = (bytes: number) => `${formatFixed(bytes / 1_000_000, bytes < 1_000_000 ? 2 : 1)} MB`;
 
 /** Saves, makes the PDF, and says what is in it. */
 export function MakePanel({ document, work: { form }, outline }: MakePanelProps) {
@@ -56,7 +70,7 @@ export function MakePanel({ document, work: { form }, outline }: MakePanelProps)
             <Facts
               facts={[
                 { label: 'Pages', value: pagesWord(latest.pages) },
-                { label: 'Links', value: latest.links.toLocaleString('en') },
+                { label: 'Links', value: formatNumber(latest.links) },
                 { label: 'Size', value: megabytes(latest.bytes) },
                 {
                   label: 'Fonts, embedded',
@@ -68,7 +82,7 @@ export function MakePanel({ document, work: { form }, outline }: MakePanelProps)
         ) : (
           <Text kind="meta">
             {outline && outline.pages.length > 0
-              ? `It will have ${pagesWord(outline.pages.length)} and ${outline.links.toLocaleString('en')} links.`
+              ? `It will have ${pagesWord(outline.pages.length)} and ${formatNumber(outline.links)} links.`
               : 'Nothing was made of it yet.'}
           </Text>
         )}

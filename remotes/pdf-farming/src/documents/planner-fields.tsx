@@ -1,13 +1,14 @@
 import type { DocumentOutline, PlannerRecipe } from '@avenue/contract/pdf';
-import { Segmented, SelectField } from '@avenue/ui';
+import { formatMonth, Segmented, SelectField } from '@avenue/ui';
 import { faultAt } from './basics-fields.tsx';
 import { CountSelect } from './count-select.tsx';
 import css from './documents.module.css';
 
-const months = Array.from({ length: 12 }, (_, i) => ({
-  value: String(i + 1),
-  label: new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2027, i))),
-}));
+const months = () =>
+  Array.from({ length: 12 }, (_, i) => ({
+    value: String(i + 1),
+    label: formatMonth(`2027-${String(i + 1).padStart(2, '0')}`, 'long'),
+  }));
 const weekStarts = [
   { value: '1', label: 'Monday' },
   { value: '0', label: 'Sunday' },
@@ -46,7 +47,7 @@ export function PlannerFields({ recipe, onChange, outline }: PlannerFieldsProps)
         <SelectField
           label="Begins in"
           value={String(recipe.startMonth)}
-          options={months}
+          options={months()}
           onChange={(value) => onChange({ ...recipe, startMonth: Number(value) })}
         />
         <CountSelect

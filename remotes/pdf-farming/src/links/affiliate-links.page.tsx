@@ -5,6 +5,7 @@ import {
   Button,
   CopyButton,
   EmptyState,
+  formatNumber,
   Note,
   Page,
   Panel,
@@ -114,7 +115,7 @@ const healthLooks: Readonly<Record<AffiliateLink['short']['health']['state'], { 
   dead: { status: 'failed', word: 'Leads nowhere' },
 };
 
-const clicksWords = (n: number) => (n === 1 ? '1 click' : `${n.toLocaleString('en')} clicks`);
+const clicksWords = (n: number) => (n === 1 ? '1 click' : `${formatNumber(n)} clicks`);
 
 function LinkRow({ link }: { link: AffiliateLink }) {
   const act = useLinkActs();

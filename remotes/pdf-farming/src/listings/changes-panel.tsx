@@ -5,6 +5,8 @@ import {
   Button,
   Diff,
   type DiffLine,
+  formatFixed,
+  formatNumber,
   Loading,
   Note,
   Panel,
@@ -74,7 +76,7 @@ export function ChangesPanel({ product, one, lacks }: StoreProps) {
               onClick={() => void acts.release(one.fee.cents > 0 ? ['Cost'] : [])}
             >
               {one.fee.cents > 0
-                ? `Show it to everybody for ${(one.fee.cents / 100).toFixed(2)} USD`
+                ? `Show it to everybody for ${formatFixed(one.fee.cents / 100, 2)} USD`
                 : 'Show it to everybody'}
             </Button>
           )}
@@ -149,9 +151,9 @@ function Difference({ id, one }: { id: string; one: StoreListing }) {
 const newLines = ({ words, files, pictures }: StoreListing): DiffLine[] =>
   [
     `Title: ${words.title}`,
-    `Description: ${words.description ? `${words.description.length.toLocaleString('en')} characters` : 'none'}`,
+    `Description: ${words.description ? `${formatNumber(words.description.length)} characters` : 'none'}`,
     `Tags: ${words.tags.join(', ') || 'none'}`,
-    `Price: ${words.priceCents === null ? 'none' : (words.priceCents / 100).toFixed(2)}`,
+    `Price: ${words.priceCents === null ? 'none' : formatFixed(words.priceCents / 100, 2)}`,
     `Files: ${files.map(({ name }) => name).join(', ') || 'none'}`,
     `Pictures: ${pictures.length}`,
   ].map((text) => ({ op: '+', text }));

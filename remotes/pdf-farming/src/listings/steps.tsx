@@ -1,5 +1,5 @@
 import type { ListingState, StoreListing } from '@avenue/contract/pdf';
-import { Icon, type IconType } from '@avenue/ui';
+import { formatFixed, Icon, type IconType } from '@avenue/ui';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs';
@@ -46,7 +46,7 @@ export function Steps({ one: { state, fee } }: { one: StoreListing }) {
         state === 'live'
           ? 'everybody sees it'
           : fee.cents > 0
-            ? `${(fee.cents / 100).toFixed(2)} USD to list`
+            ? `${formatFixed(fee.cents / 100, 2)} USD to list`
             : 'costs nothing to list',
     },
   ];

@@ -1,7 +1,7 @@
 import type { ListingWords, ProductListings, StoreListing } from '@avenue/contract/pdf';
 import { callApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { Button, Panel, TextArea, TextField, toast } from '@avenue/ui';
+import { Button, formatNumber, Panel, TextArea, TextField, toast } from '@avenue/ui';
 import { useRun } from '../acts/use-run.ts';
 import { centsOf, priceText, tagsOf } from '../product/typed.ts';
 
@@ -24,8 +24,8 @@ const labels = { title: 'Title', description: 'Description', tags: 'Tags', price
 /** "12 of 140 characters" */
 const used = (length: number, most: number | undefined) =>
   most === undefined
-    ? `${length.toLocaleString('en')} characters`
-    : `${length.toLocaleString('en')} of ${most.toLocaleString('en')} characters`;
+    ? `${formatNumber(length)} characters`
+    : `${formatNumber(length)} of ${formatNumber(most)} characters`;
 
 /** What this shop is told: the words of the product until they are changed here. */
 export function WordsPanel({ product, one }: { product: ProductListings['product']; one: StoreListing }) {

@@ -1,9 +1,6 @@
 import type { Answer } from '@avenue/contract';
-import { formatMoney, Panel, SourceTag, Stack } from '@avenue/ui';
+import { formatMoney, formatMonth, Panel, SourceTag, Stack } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
-
-const monthLabel = (month: string) =>
-  new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
 
 /** Income of each month with what went off it, a chart for each currency. */
 export const MonthsPanel = ({ months, source }: Answer<'GET /api/pdf/months'>) => (
@@ -18,7 +15,7 @@ export const MonthsPanel = ({ months, source }: Answer<'GET /api/pdf/months'>) =
             key={currency}
             sentence={`${money(total)} came in over ${own.length === 1 ? 'a month' : `${own.length} months`}, in ${currency}.`}
             labelsName="Month"
-            labels={own.map(({ month }) => monthLabel(month))}
+            labels={own.map(({ month }) => formatMonth(month, 'year'))}
             series={[
               { label: 'Income', values: own.map(({ income }) => income) },
               { label: 'Fees and refunds', values: own.map(({ fees, refunds }) => -(fees + refunds)) },

@@ -1,8 +1,20 @@
 import { useApi } from '@avenue/data';
-import { Button, EmptyState, Figure, Figures, formatMoney, Note, Page, Panel, Read, Stack } from '@avenue/ui';
+import {
+  Button,
+  EmptyState,
+  Figure,
+  Figures,
+  formatMoney,
+  formatNumber,
+  Note,
+  Page,
+  Panel,
+  Read,
+  Stack,
+} from '@avenue/ui';
 
 const shownValue = ({ title, value }: { title: string; value: number }) =>
-  title === 'Revenue' ? formatMoney(Math.round(value * 100), 'USD') : value.toLocaleString('en');
+  title === 'Revenue' ? formatMoney(Math.round(value * 100), 'USD') : formatNumber(value);
 
 /** The way from a pin or link to a sale, as far as it is counted. */
 export default function FunnelPage() {

@@ -1,4 +1,4 @@
-import type { Channel } from '@avenue/contract';
+import type { Channel, Language } from '@avenue/contract';
 import { callApi, useApi, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Segmented, SelectField, TextField, toast } from '@avenue/ui';
@@ -8,7 +8,14 @@ import { formats, languageInWords, languageOptions, moods, presets } from './cha
 
 type Words = Required<Omit<Channel, 'name'>>;
 
-const blank: Words = { label: '', niche: '', language: 'en', preset: 'bright', format: 'portrait', music: 'warm' };
+const blank = (language: Language): Words => ({
+  label: '',
+  niche: '',
+  language,
+  preset: 'bright',
+  format: 'portrait',
+  music: 'warm',
+});
 
 const wordsOf = ({ label, niche, language = 'en', preset, format, music }: Omit<Channel, 'name'>): Words => ({
   ...{ label, niche, language, preset, format, music },
@@ -33,12 +40,15 @@ export interface ChannelDialogProps {
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const refresh = useRefresh();
   const { data: known } = useApi('GET /api/languages');
+  // The page came with it.
+  const { data: studio } = useApi('GET /api/studio', {}, { revalidateIfStale: false });
+  const { language = 'en' } = studio ?? {};
   const formId = useId();
   const form = useDraftForm({
     call: channel ? 'PATCH /api/admin/channels/{name}' : 'POST /api/admin/channels',
     // The form that adds the first channel goes on here.
     key: `channel/${channel?.name ?? 'new'}`,
-    base: wordsOf(channel ?? blank),
+    base: wordsOf(channel ?? blank(language)),
     labels,
     send: (words) => {
       const body = { ...words, label: words.label.trim(), niche: words.niche.trim() };
@@ -46,7 +56,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
         ? callApi('PATCH /api/admin/channels/{name}', { params: { name: channel.name }, body })
         : callApi('POST /api/admin/channels', { body });
     },
-    after: (_, words) => (channel ? words : blank),
+    after: (_, words) => (channel ? words : blank(language)),
     fieldOf: ({ code }) => (code === 'channel_exists' ? 'label' : undefined),
     onSaved: async (_, words) => {
       await refresh('/api/admin/config');

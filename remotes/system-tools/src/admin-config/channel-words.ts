@@ -34,10 +34,13 @@ export const moods: readonly Option<Channel['music']>[] = [
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
+/** Its English name: "German". */
+export const languageTitle = (code: Language): string => englishNames.of(code) ?? code;
+
 /** By its English name and its own: "German (Deutsch)". */
 export function languageName(code: Language): string {
   const own = new Intl.DisplayNames(code, { type: 'language' }).of(code);
-  const name = englishNames.of(code) ?? code;
+  const name = languageTitle(code);
   return own && own !== name ? `${name} (${own})` : name;
 }
 
@@ -80,7 +83,7 @@ export function lookInWords({ preset, format, music, language = 'en' }: Channel)
   const look = labelOf(presets, preset).split(':', 1)[0];
   const shape = labelOf(formats, format).toLowerCase();
   const sound = labelOf(moods, music).toLowerCase();
-  const spoken = language === 'en' ? '' : `, ${englishNames.of(language)}`;
+  const spoken = language === 'en' ? '' : `, ${languageTitle(language)}`;
   return `${look}, ${shape}, ${music === 'none' ? sound : `${sound} music`}${spoken}`;
 }
 

@@ -1,4 +1,5 @@
-import { act, openFirstDialog, refuse, reloadTab, screen, waitFor, within } from '@avenue/testing';
+import { act, openFirstDialog, refuse, reloadTab, screen, studio, waitFor, within } from '@avenue/testing';
+import { setOperatorLanguage } from '@avenue/ui';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { all, channelEntry, openAdminConfig, slowHistory, youTube } from '../testing/open-admin-config.tsx';
 import { descriptionOf, wordsOf } from '../testing/reading.ts';
@@ -6,6 +7,7 @@ import { descriptionOf, wordsOf } from '../testing/reading.ts';
 beforeAll(openFirstDialog);
 
 beforeEach(() => {
+  setOperatorLanguage(undefined);
   localStorage.clear();
   reloadTab();
 });
@@ -82,6 +84,16 @@ describe('Admin Configuration Panel: channels', () => {
     expect(wordsOf(row)).toContain('12 scripts, so it stays');
     expect(screen.queryByRole('button', { name: 'Remove Slow History' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Edit Slow History' })).toBeTruthy();
+  });
+
+  it('starts a new channel in the language of the studio', async () => {
+    const german = { ...studio, language: 'de' as const };
+    const page = openAdminConfig(all, { 'GET /api/studio': german, 'POST /api/studio': german });
+    const own = within(await screen.findByRole('region', { name: 'Your studio' }));
+    await page.user.selectOptions(own.getByLabelText(/^Language/), 'de');
+    await waitFor(() => expect(own.getByLabelText<HTMLSelectElement>(/^Language/).value).toBe('de'));
+    const dialog = await add(page);
+    await waitFor(() => expect(within(dialog).getByLabelText<HTMLSelectElement>(/Language/).value).toBe('de'));
   });
 
   it('says of a language who writes and speaks it, before a channel has it', async () => {

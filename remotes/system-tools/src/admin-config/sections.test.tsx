@@ -1,5 +1,6 @@
 import type { ConfigEntry } from '@avenue/contract';
-import { openFirstDialog, reloadTab, screen, waitFor, within } from '@avenue/testing';
+import { openFirstDialog, refuse, reloadTab, screen, studio, waitFor, within } from '@avenue/testing';
+import { formatNumber, setOperatorLanguage } from '@avenue/ui';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { all, bark, openAdminConfig } from '../testing/open-admin-config.tsx';
 import { wordsOf } from '../testing/reading.ts';
@@ -8,6 +9,7 @@ import { sections } from '../testing/sections.ts';
 beforeAll(openFirstDialog);
 
 beforeEach(() => {
+  setOperatorLanguage(undefined);
   localStorage.clear();
   reloadTab();
 });
@@ -32,6 +34,25 @@ describe('Admin Configuration Panel: sections', () => {
     openAdminConfig([...all, { ...bark, name: 'LOST', label: 'Lost', group: 'nowhere' }]);
     const region = await screen.findByRole('region', { name: 'More settings' });
     expect(within(region).getByLabelText('Lost')).toBeTruthy();
+  });
+
+  it('saves the language of the studio when it is chosen: numbers and dates follow', async () => {
+    const german = { ...studio, language: 'de' as const };
+    const { user, api } = openAdminConfig(all, { 'POST /api/studio': german });
+    const field = within(await screen.findByRole('region', { name: 'Your studio' })).getByLabelText(/^Language/);
+    await user.selectOptions(field, 'de');
+    await waitFor(() => expect(formatNumber(1204)).toBe('1.204'));
+    expect(api.callsOf('POST /api/studio').map(({ body }) => body)).toEqual([{ studio: 'own', language: 'de' }]);
+  });
+
+  it('says why the language was not saved, and changes nothing', async () => {
+    const { user } = openAdminConfig(all, {
+      'POST /api/studio': refuse(507, 'full', 'The database is full.'),
+    });
+    const region = within(await screen.findByRole('region', { name: 'Your studio' }));
+    await user.selectOptions(region.getByLabelText(/^Language/), 'de');
+    expect(await region.findByText('The database is full.')).toBeTruthy();
+    expect(formatNumber(1204)).toBe('1,204');
   });
 
   it('finds settings by their words, and says when there is none', async () => {

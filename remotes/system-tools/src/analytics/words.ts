@@ -1,10 +1,8 @@
 import type { AnalyticsFigure } from '@avenue/contract';
-import type { FigureProps } from '@avenue/ui';
-
-const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+import { type FigureProps, formatFixed, formatNumber } from '@avenue/ui';
 
 /** "5.4", "1,204". */
-export const inTenths = (value: number): string => tenths.format(value);
+export const inTenths = (value: number): string => formatNumber(value, 1);
 
 /** How a figure moved since the time before; undefined where that is not known or was nothing. */
 export function changeOf(
@@ -23,4 +21,4 @@ export function changeOf(
 }
 
 /** "2.4 times"; at least two figures. */
-export const timesLabel = (times: number): string => `${times < 10 ? times.toFixed(1) : Math.round(times)} times`;
+export const timesLabel = (times: number): string => `${times < 10 ? formatFixed(times, 1) : Math.round(times)} times`;

@@ -121,7 +121,7 @@ function WordsPart({ form }: { form: BrandDraft }) {
       <TextArea
         {...form.field('disclosure')}
         rows={2}
-        help="Stands at the end of each description: made with AI, affiliate links."
+        help="Stands in each video description, caption and campaign post: made with AI, affiliate links."
       />
     </>
   );

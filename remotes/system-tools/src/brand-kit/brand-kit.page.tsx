@@ -25,7 +25,7 @@ export default function BrandKitPage() {
   return (
     <Page
       title="Brand Kit"
-      sentence="How each channel sounds and looks. Every idea, script, picture and video obeys it, whoever makes it."
+      sentence="How each channel sounds and looks. What is written, drawn and rendered for it obeys it, whoever makes it; files of your own stay as they are."
     >
       <Read
         of="The brand kits"

@@ -1,5 +1,5 @@
 import { contrast, readableContrast, readableOn } from '@avenue/contract/colour';
-import { Button, Note, TextField } from '@avenue/ui';
+import { Button, formatFixed, Note, TextField } from '@avenue/ui';
 import css from './brand-kit.module.css';
 import type { BrandDraft } from './draft.ts';
 import { isColour } from './words.ts';
@@ -81,7 +81,7 @@ function Contrast({ what, colour, ground, onUse }: ContrastProps) {
         </Button>
       }
     >
-      {what} {own} on {behind} has a contrast of {(Math.floor(ratio * 10) / 10).toFixed(1)} to 1; words need{' '}
+      {what} {own} on {behind} has a contrast of {formatFixed(Math.floor(ratio * 10) / 10, 1)} to 1; words need{' '}
       {readableContrast} to 1. The nearest that can be read is {better}.
     </Note>
   );

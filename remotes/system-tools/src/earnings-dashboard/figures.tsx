@@ -1,5 +1,5 @@
 import type { Earnings } from '@avenue/contract';
-import { Figure, Figures, formatMoney } from '@avenue/ui';
+import { Figure, Figures, formatMoney, formatNumber } from '@avenue/ui';
 
 /** Total revenue, what the month will come to, what is left of it. */
 export function EarningsFigures({ earnings }: { earnings: Earnings }) {
@@ -30,7 +30,7 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
       />
       <Figure
         label="Profit margin"
-        value={margin ? `${margin.percent} %` : undefined}
+        value={margin ? `${formatNumber(margin.percent, 1)} %` : undefined}
         source={sample ? 'sample' : 'computed'}
         note={
           margin

@@ -1,9 +1,6 @@
 import type { Earnings } from '@avenue/contract';
-import { formatMoney, Panel, SourceTag } from '@avenue/ui';
+import { formatMoney, formatMonth, Panel, SourceTag } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
-
-const monthName = (period: string) =>
-  new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(new Date(`${period}T00:00:00Z`));
 
 /** Twelve months by what earned them. */
 export function MonthsPanel({ earnings }: { earnings: Earnings }) {
@@ -19,7 +16,7 @@ export function MonthsPanel({ earnings }: { earnings: Earnings }) {
         stacked
         sentence={`${formatMoney(total, currency)} came in over twelve months, in ${currency}.`}
         labelsName="Month"
-        labels={months.map(({ period }) => monthName(period))}
+        labels={months.map(({ period }) => formatMonth(period))}
         series={modules.map(({ id, title }) => ({
           label: title,
           values: months.map(({ by }) => by.find(({ module }) => module === id)?.cents ?? 0),

@@ -1,4 +1,5 @@
 import type { FactKind, FactSource, FactState, LedgerFact } from '@avenue/contract';
+import { formatMonth } from '@avenue/ui';
 
 export const kindWords: Readonly<Record<FactKind, string>> = {
   income: 'Income',
@@ -52,7 +53,5 @@ export const amountProblem = (text: string, kind: FactKind): string | undefined 
     ? `Write an amount such as 12.50${kind === 'adjustment' ? ', with a minus for what goes out' : ', without a minus'}.`
     : undefined;
 
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
-
 /** "Nov 26" of "2026-11-01". */
-export const monthLabel = (period: string): string => monthFormat.format(new Date(`${period}T00:00:00Z`));
+export const monthLabel = (period: string): string => formatMonth(period, 'brief');

@@ -1,6 +1,7 @@
 import type { LearnedArm, LearnedChange, LearnedTopic } from '@avenue/contract';
+import { formatNumber } from '@avenue/ui';
 
-const points = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 10) / 10}`;
+const points = (value: number) => `${value > 0 ? '+' : ''}${formatNumber(value, 1)}`;
 
 /** "+21.4 points", against all others together. */
 export const liftLabel = (value: number): string => `${points(value)} ${Math.abs(value) === 1 ? 'point' : 'points'}`;

@@ -1,4 +1,5 @@
 import type { IncomeStream, Monetization, StreamSums } from '@avenue/contract';
+import { formatMonth } from '@avenue/ui';
 
 /** What a card is called, and its transactions. */
 export const streamWords: Readonly<Record<IncomeStream, { title: string; short: string }>> = {
@@ -8,14 +9,11 @@ export const streamWords: Readonly<Record<IncomeStream, { title: string; short: 
   sale: { title: 'Product sales', short: 'Sales' },
 };
 
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const shortFormat = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
-
 /** "November 2026" of "2026-11". */
-export const monthName = (month: string): string => monthFormat.format(Date.parse(`${month}-01`));
+export const monthName = (month: string): string => formatMonth(month, 'full');
 
 /** "Nov" of "2026-11". */
-export const shortMonth = (month: string): string => shortFormat.format(Date.parse(`${month}-01`));
+export const shortMonth = (month: string): string => formatMonth(month);
 
 export const titleOf = ({ stream }: Pick<StreamSums, 'stream'>): string =>
   stream ? streamWords[stream].title : 'Nobody said what by';

@@ -1,5 +1,5 @@
 import type { OrderRun, StandingOrder } from '@avenue/contract';
-import type { StatusName } from '@avenue/ui';
+import { formatFixed, type StatusName } from '@avenue/ui';
 
 const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const list = new Intl.ListFormat('en');
@@ -25,7 +25,7 @@ export const timesSaid = (times: readonly string[]): string => list.format(times
 
 /** "$0.60"; "any amount" without a limit. */
 export const moneySaid = (micros: number | null): string =>
-  micros === null ? 'any amount' : `$${(micros / 1_000_000).toFixed(micros > 0 && micros < 10_000 ? 4 : 2)}`;
+  micros === null ? 'any amount' : `$${formatFixed(micros / 1_000_000, micros > 0 && micros < 10_000 ? 4 : 2)}`;
 
 const statusOf: Record<OrderRun['state'], { status: StatusName; word: string }> = {
   running: { status: 'running', word: 'Being made' },

@@ -1,5 +1,5 @@
 import type { JournalKind, JournalLine } from '@avenue/contract';
-import { formatDateTime, type IconType, isStatus, isToday, operatorZone, type StatusName } from '@avenue/ui';
+import { formatDate, formatDateTime, formatFixed, type IconType, isStatus, isToday, type StatusName } from '@avenue/ui';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
@@ -56,24 +56,20 @@ export const placeOf = ({ action }: Pick<JournalLine, 'action'>): string => {
 /** The first of a seal, as they are shown. */
 export const shortSeal = (seal: string): string => seal.slice(0, 6);
 
-const parts = (at: string, options: Intl.DateTimeFormatOptions) => {
-  const timeZone = operatorZone();
-  return new Intl.DateTimeFormat('en-GB', { hour12: false, ...options, ...(timeZone && { timeZone }) }).format(
-    new Date(at),
-  );
-};
-const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+const day = { day: 'numeric', month: 'short' } as const;
 
 /** "10:04:12" today, else with the day before it: "22 Nov 10:04". */
 export const timeOf = (at: string): string =>
-  isToday(at) ? parts(at, clock) : formatDateTime(at, { style: 'short' }).replace(/^\w{3} (?=\d\d:)/, `${dayOf(at)} `);
+  isToday(at) ? formatDate(at, clock) : `${dayOf(at)} ${formatDateTime(at, { style: 'time' })}`;
 
-const dayOf = (at: string) => parts(at, { day: 'numeric', month: 'short' });
+const yearOf = (at: string | number) => formatDate(at, { year: 'numeric' });
+const dayOf = (at: string) => formatDate(at, { ...day, ...(yearOf(at) !== yearOf(Date.now()) && { year: 'numeric' }) });
 
 /** "Mon 23 Nov 2026, 09:44:02.118" */
 export const exactTimeOf = (at: string): string =>
-  parts(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock, fractionalSecondDigits: 3 });
+  formatDate(at, { weekday: 'short', ...day, year: 'numeric', ...clock, fractionalSecondDigits: 3 });
 
 /** How long a check took: "0.4 s". */
 export const seconds = (ms: number): string =>
-  ms < 100 ? 'less than 0.1 s' : `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+  ms < 100 ? 'less than 0.1 s' : `${formatFixed(ms / 1000, ms < 10_000 ? 1 : 0)} s`;

@@ -2,12 +2,10 @@ import { effectPageOf } from '@avenue/boards/paths';
 import { Gate, placeName } from '@avenue/boards/shadow';
 import type { LimitRow, ModePlace } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Bone, Button, Loading, Note, Panel, Read, Stack, TextLink } from '@avenue/ui';
+import { Bone, Button, formatMoney, Loading, Note, Panel, Read, Stack, TextLink } from '@avenue/ui';
 import { useState } from 'react';
 import { LimitsDialog } from './limits-dialog.tsx';
 import css from './shadow-mode.module.css';
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 /** What of a place is limited, each with what is used. */
 const barsOf = ({ perHour, inHour, dayCents, spentDay, monthCents, spentMonth }: LimitRow) => [
@@ -21,7 +19,7 @@ const barsOf = ({ perHour, inHour, dayCents, spentDay, monthCents, spentMonth }:
           label: 'Spent today',
           have: spentDay,
           most: dayCents,
-          words: `${dollars(spentDay)} of ${dollars(dayCents)}`,
+          words: `${formatMoney(spentDay)} of ${formatMoney(dayCents)}`,
         },
       ]),
   ...(monthCents === undefined
@@ -31,7 +29,7 @@ const barsOf = ({ perHour, inHour, dayCents, spentDay, monthCents, spentMonth }:
           label: 'Spent this month',
           have: spentMonth,
           most: monthCents,
-          words: `${dollars(spentMonth)} of ${dollars(monthCents)}`,
+          words: `${formatMoney(spentMonth)} of ${formatMoney(monthCents)}`,
         },
       ]),
 ];

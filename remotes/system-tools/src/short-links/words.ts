@@ -1,5 +1,5 @@
 import type { ShortLink } from '@avenue/contract';
-import type { StatusName } from '@avenue/ui';
+import { formatNumber, type StatusName } from '@avenue/ui';
 
 export const healthLooks: Readonly<Record<ShortLink['health']['state'], { status: StatusName; word: string }>> = {
   unknown: { status: 'unknown', word: 'Not looked at yet' },
@@ -11,7 +11,7 @@ export const healthLooks: Readonly<Record<ShortLink['health']['state'], { status
 /** The whole address, as it is given to people. */
 export const addressOf = ({ path }: Pick<ShortLink, 'path'>): string => `${location.origin}${path}`;
 
-export const clicksWords = (n: number): string => (n === 1 ? '1 click' : `${n.toLocaleString('en')} clicks`);
+export const clicksWords = (n: number): string => (n === 1 ? '1 click' : `${formatNumber(n)} clicks`);
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { TaskJob, TaskShow, Todo } from '@avenue/contract';
-import { formatDateTime, formatDuration, type StatusName } from '@avenue/ui';
+import { formatDateTime, formatDay, formatDuration, type StatusName } from '@avenue/ui';
 
 export const shows = ['open', 'done', 'cancelled', 'all'] as const satisfies readonly TaskShow[];
 export type Show = (typeof shows)[number];
@@ -61,14 +61,6 @@ export function dueWords({ due, doneAt }: Pick<Todo, 'due' | 'doneAt'>, today: s
   const days = Math.round((Date.parse(due) - Date.parse(today)) / dayMs);
   if (days === 0) return 'Today';
   if (days === 1) return 'Tomorrow';
-  const day = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    ...(due.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-  })
-    .format(new Date(due))
-    .replace(',', '');
+  const day = formatDay(due, { style: due.slice(0, 4) === today.slice(0, 4) ? 'week' : 'full' });
   return days < 0 ? `${day}, ${counted(-days, 'day')} late` : day;
 }

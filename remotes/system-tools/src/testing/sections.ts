@@ -25,5 +25,5 @@ export const sections: SettingsSection[] = [
     engines: 'voice',
   },
   { id: 'text', order: 50, title: 'Ideas and scripts', help: 'Writes ideas and scripts.', engines: 'text' },
-  { id: 'studio', order: 80, title: 'Your studio', term: 'time-zone', help: 'Where your clock runs.' },
+  { id: 'studio', order: 80, title: 'Your studio', term: 'time-zone', help: 'Its clock and its language.' },
 ];

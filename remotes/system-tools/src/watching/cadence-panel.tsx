@@ -1,5 +1,5 @@
 import type { RivalChannel } from '@avenue/contract';
-import { Panel } from '@avenue/ui';
+import { formatFixed, Panel } from '@avenue/ui';
 import { dayNames } from '../typed-times.ts';
 import css from './watching.module.css';
 
@@ -27,7 +27,7 @@ export const CadencePanel = ({ channels }: { channels: readonly RivalChannel[] }
                 {count || ''}
               </td>
             ))}
-            <td>{perWeek.toFixed(1)}</td>
+            <td>{formatFixed(perWeek, 1)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import type { RivalChannel, Rivals } from '@avenue/contract';
-import { Panel, SourceTag, Stack, Text, Time } from '@avenue/ui';
+import { formatFixed, Panel, SourceTag, Stack, Text, Time } from '@avenue/ui';
 import css from './watching.module.css';
 
 /** 1/4 to 8 times, each doubling as wide as the next. */
@@ -50,7 +50,7 @@ export function MedianPanel({ channels, line, at, source }: MedianPanelProps) {
                 role="img"
                 aria-label={`${title}: ${spread.length} videos${
                   usual ? `, eight of ten between ${usual.low} and ${usual.high} times the median` : ''
-                }; the highest ${Math.max(...spread.map(({ times }) => times)).toFixed(1)} times`}
+                }; the highest ${formatFixed(Math.max(...spread.map(({ times }) => times)), 1)} times`}
               >
                 {usual && <b style={{ left: placeOf(usual.low), right: `calc(100% - ${placeOf(usual.high)})` }} />}
                 {spread.map(({ key, title: name, times }) => (

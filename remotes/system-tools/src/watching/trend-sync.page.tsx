@@ -7,6 +7,7 @@ import {
   Columns,
   EmptyState,
   formatDay,
+  formatFixed,
   Link,
   Loading,
   Note,
@@ -166,7 +167,7 @@ function Rising({ trends, acts }: { trends: Trends; acts: WatchActs }) {
               {over.length > 0 && <Rows label="Rising topics">{over.map(row)}</Rows>}
               {below.length > 0 && (
                 <>
-                  <p className={css.divider}>Below your line of {line.toFixed(1)}: watched, not suggested</p>
+                  <p className={css.divider}>Below your line of {formatFixed(line, 1)}: watched, not suggested</p>
                   <Rows label="Watched topics">{below.map(row)}</Rows>
                 </>
               )}
@@ -196,7 +197,7 @@ function TopicRow({ topic, current, onOpen }: { topic: TrendTopic; current: bool
       end={
         <>
           <Spark values={series.map(({ count }) => count)} label={`${name}: ${recentWords(topic)}`} />
-          <span className={css.figure}>{z.toFixed(1)}</span>
+          <span className={css.figure}>{formatFixed(z, 1)}</span>
         </>
       }
     />

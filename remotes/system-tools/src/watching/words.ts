@@ -1,5 +1,5 @@
 import type { RivalVideo, TrendTopic, WatchSource } from '@avenue/contract';
-import { formatNumber } from '@avenue/ui';
+import { formatFixed, formatNumber } from '@avenue/ui';
 
 export const kindWords: Readonly<Record<WatchSource['kind'], string>> = {
   feed: 'Feed',
@@ -10,11 +10,11 @@ export const kindWords: Readonly<Record<WatchSource['kind'], string>> = {
 
 /** "4.1 deviations over its base of 28 days". */
 export const zWords = ({ z, baseDays }: Pick<TrendTopic, 'z' | 'baseDays'>): string =>
-  `${z.toFixed(1)} deviations over its base of ${baseDays} days`;
+  `${formatFixed(z, 1)} deviations over its base of ${baseDays} days`;
 
 /** "named 5 times in 2 days, usually 0.8". */
 export function recentWords({ recent, usual, unit }: Pick<TrendTopic, 'recent' | 'usual' | 'unit'>): string {
-  const often = (value: number) => (value < 10 ? String(Math.round(value * 10) / 10) : formatNumber(Math.round(value)));
+  const often = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
   if (unit === 'mentions') return `named ${often(recent)} times in 2 days, usually ${often(usual)}`;
   return `${often(recent)} ${unit === 'views' ? 'page views a day' : 'of 100 by Google Trends'}, usually ${often(usual)}`;
 }
@@ -22,7 +22,7 @@ export function recentWords({ recent, usual, unit }: Pick<TrendTopic, 'recent' |
 /** "6.2 times its channel's median". */
 export function timesWords({ times, basis }: Pick<RivalVideo, 'times' | 'basis'>): string {
   if (times === undefined) return 'Not known yet';
-  const said = `${times.toFixed(1)} times`;
+  const said = `${formatFixed(times, 1)} times`;
   return basis === 'at least' ? `at least ${said}` : said;
 }
 

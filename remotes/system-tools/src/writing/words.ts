@@ -1,5 +1,5 @@
 import type { EngineFigures, MakeRun, RecipeRow } from '@avenue/contract';
-import { formatDuration, formatNumber } from '@avenue/ui';
+import { formatDuration, formatFixed, formatMoney, formatNumber } from '@avenue/ui';
 
 const microsOfADollar = 1_000_000;
 const leastShown = 0.01;
@@ -9,7 +9,7 @@ function costWords(micros: number | undefined): string {
   if (micros === undefined) return 'price not set';
   if (micros === 0) return 'no cost';
   const dollars = micros / microsOfADollar;
-  return dollars < leastShown ? 'less than $0.01' : `$${dollars.toFixed(2)}`;
+  return dollars < leastShown ? `less than ${formatMoney(1)}` : formatMoney(dollars * 100);
 }
 
 const secondMs = 1000;
@@ -18,7 +18,7 @@ const minuteMs = 60 * secondMs;
 /** Short times in parts of a second: "0.4 s". */
 export function tookWords(ms: number): string {
   if (ms < secondMs / 10) return 'under 0.1 s';
-  return ms < minuteMs ? `${(ms / secondMs).toFixed(1)} s` : formatDuration(ms);
+  return ms < minuteMs ? `${formatFixed(ms / secondMs, 1)} s` : formatDuration(ms);
 }
 
 const timesWords = (runs: number): string =>

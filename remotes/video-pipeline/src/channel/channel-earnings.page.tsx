@@ -10,6 +10,7 @@ import {
   Figures,
   formatHours,
   formatMoney,
+  formatMonth,
   formatNumber,
   Loading,
   Page,
@@ -114,8 +115,6 @@ export default function ChannelEarningsPage() {
   );
 }
 
-const monthName = (period: string) =>
-  new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(new Date(`${period}T00:00:00Z`));
 const dollars = (usd: number) => formatMoney(Math.round(usd * 100), 'USD');
 
 function Loaded({ earnings }: { earnings: ChannelEarnings }) {
@@ -181,7 +180,7 @@ function Loaded({ earnings }: { earnings: ChannelEarnings }) {
         <BarChart
           sentence={`${money(revenue)} came in and ${money(cost)} went out over twelve months.`}
           labelsName="Month"
-          labels={months.map(({ period }) => monthName(period))}
+          labels={months.map(({ period }) => formatMonth(period))}
           series={[
             { label: 'Revenue', values: months.map((one) => one.revenue) },
             { label: 'Fees and costs', values: months.map((one) => one.cost) },
@@ -198,7 +197,7 @@ function Loaded({ earnings }: { earnings: ChannelEarnings }) {
         <BarChart
           sentence={`${formatNumber(months.reduce((sum, { views }) => sum + (views ?? 0), 0))} views were told of twelve months.`}
           labelsName="Month"
-          labels={months.map(({ period }) => monthName(period))}
+          labels={months.map(({ period }) => formatMonth(period))}
           series={[{ label: 'Views', values: months.map(({ views }) => views ?? 0) }]}
           format={formatNumber}
           empty={<p>No views were told of these months. Connect YouTube, and they are read once a day.</p>}

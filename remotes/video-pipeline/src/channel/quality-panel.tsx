@@ -3,6 +3,7 @@ import { useApi } from '@avenue/data';
 import {
   BoneRows,
   formatDuration,
+  formatFixed,
   Icon,
   Loading,
   Panel,
@@ -99,7 +100,7 @@ function Line({
       <th scope="row">
         <TextLink to={path}>{title}</TextLink>
         <span className={css.meta}>
-          {`${formatDuration(durationMs)}, ${lufs.toFixed(1)} LUFS, `}
+          {`${formatDuration(durationMs)}, ${formatFixed(lufs, 1)} LUFS, `}
           <Time at={at} />
         </span>
         {open.map(({ name, sentence }) => (

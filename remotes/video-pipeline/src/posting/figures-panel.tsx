@@ -3,6 +3,7 @@ import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
 import {
   Button,
   Facts,
+  formatFixed,
   formatNumber,
   heavy,
   Note,
@@ -29,7 +30,7 @@ const rows: readonly { name: FigureName; label: string; write?: (value: number) 
   { name: 'likes', label: 'Likes' },
   { name: 'subscribersGained', label: 'Subscribers gained' },
   { name: 'impressions', label: 'Thumbnail shown' },
-  { name: 'clickedPercent', label: 'Thumbnail clicked', write: (value) => `${value.toFixed(1)} %` },
+  { name: 'clickedPercent', label: 'Thumbnail clicked', write: (value) => `${formatFixed(value, 1)} %` },
 ];
 
 const Waiting = () => <Skeleton shape="block" heightPx={200} label="Loading the chart" />;

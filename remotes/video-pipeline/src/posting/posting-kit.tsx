@@ -5,6 +5,7 @@ import {
   Chip,
   CopyButton,
   formatBytes,
+  formatFixed,
   formatLength,
   Icon,
   Panel,
@@ -38,7 +39,7 @@ export function PostingKit({ item }: { item: QueueItemDetail }) {
     `${item.width} x ${item.height}`,
     formatLength(item.durationMs),
     files.videoBytes !== undefined && formatBytes(files.videoBytes),
-    files.lufs !== undefined && `${files.lufs.toFixed(1)} LUFS`,
+    files.lufs !== undefined && `${formatFixed(files.lufs, 1)} LUFS`,
   ];
   const texts = [
     ['Title', item.title, postingLimits.title],

@@ -1,5 +1,5 @@
 import type { Video } from '@avenue/contract';
-import { Button, Facts, Panel, SelectField, Term, Time } from '@avenue/ui';
+import { Button, Facts, formatFixed, Panel, SelectField, Term, Time } from '@avenue/ui';
 import { VideoPlayer } from '@avenue/ui/media';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { CheckList } from './check-list.tsx';
@@ -79,7 +79,7 @@ export const VideoProof = ({ video }: { video: Video }) => (
       <Facts
         facts={[
           ...video.madeWith.map(({ part, engine }) => ({ label: part, value: engine })),
-          { label: 'Loudness', term: 'lufs', value: `${video.lufs.toFixed(1)} LUFS` },
+          { label: 'Loudness', term: 'lufs', value: `${formatFixed(video.lufs, 1)} LUFS` },
           { label: 'Compiled', value: <Time at={video.createdAt} style="long" /> },
         ]}
       />

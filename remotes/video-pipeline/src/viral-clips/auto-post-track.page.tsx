@@ -5,6 +5,7 @@ import {
   BoneRows,
   Button,
   EmptyState,
+  formatFixed,
   formatNumber,
   Loading,
   Page,
@@ -125,7 +126,7 @@ const agreementWords = (agreement: number, known: number) =>
       : agreement <= -0.5
         ? 'those with a higher score were watched less: do not go by it on this channel'
         : 'the score says little of what was watched'
-  } (rank correlation ${agreement.toFixed(2)}).`;
+  } (rank correlation ${formatFixed(agreement, 2)}).`;
 
 const chips: Record<Tracked['status'], React.ReactNode> = {
   rendered: <StatusChip status="ready">Rendered</StatusChip>,

@@ -1,5 +1,5 @@
 import type { Take } from '@avenue/contract';
-import { Button, Chip, Failure, formatClock, Note, StatusChip, Term } from '@avenue/ui';
+import { Button, Chip, Failure, formatClock, formatFixed, Note, StatusChip, Term } from '@avenue/ui';
 import { AudioPlayer } from '@avenue/ui/media';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
@@ -10,7 +10,7 @@ import css from './voiceover.module.css';
 
 /** "-16 LUFS, no clipping" */
 const loudnessWords = ({ lufs, truePeakDb }: Pick<Take, 'lufs' | 'truePeakDb'>): string =>
-  `${Math.round(lufs)} LUFS, ${truePeakDb < 0 ? 'no clipping' : `clips by ${truePeakDb.toFixed(1)} dB`}`;
+  `${Math.round(lufs)} LUFS, ${truePeakDb < 0 ? 'no clipping' : `clips by ${formatFixed(truePeakDb, 1)} dB`}`;
 
 const Measured = ({ take }: { take: Take }) => {
   const [loudness, ...peak] = loudnessWords(take).split(', ');

@@ -1,10 +1,10 @@
+import { formatDate, formatDayRange, operatorLanguage } from '@avenue/ui';
 import { momentOf } from '../clock.ts';
 
 export const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
 const dayMs = 86_400_000;
-const locale = 'en-GB';
 
 /** A calendar day as it is written here: "2026-11-23". */
 export const isDay = (text: string): boolean =>
@@ -47,21 +47,33 @@ export function rangeOf(view: View, day: string, timeZone: string | undefined): 
 }
 
 const words = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(wallOfDay(day));
+  formatDate(wallOfDay(day), { timeZone: 'UTC', ...options });
 
 export const weekdayOf = (day: string): string => words(day, { weekday: 'short' });
 /** "Tuesday". */
 export const longWeekdayOf = (day: string): string => words(day, { weekday: 'long' });
 /** "Tue 24 November". */
-export const dayWords = (day: string): string => `${weekdayOf(day)} ${words(day, { day: 'numeric', month: 'long' })}`;
+export const dayWords = (day: string): string =>
+  operatorLanguage() === undefined
+    ? `${weekdayOf(day)} ${words(day, { day: 'numeric', month: 'long' })}`
+    : words(day, { weekday: 'short', day: 'numeric', month: 'long' });
 
 /** "23 to 29 November", "30 November to 6 December", "Tuesday 24 November", "November 2026"; another year is named. */
 export function titleOf(view: View, day: string, today: string): string {
   if (view === 'month') return words(day, { month: 'long', year: 'numeric' });
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
+  if (view === 'day' && operatorLanguage() !== undefined)
+    return words(day, { weekday: 'long', day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) });
+  if (view === 'day' && operatorLanguage() !== undefined)
+    return words(day, { weekday: 'long', day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) });
   if (view === 'day') return `${longWeekdayOf(day)} ${words(day, { day: 'numeric', month: 'long' })}${year}`;
   const days = daysOf('week', day);
   const [first = day, last = day] = [days[0], days.at(-1)];
+  if (operatorLanguage() !== undefined)
+    return formatDayRange(wallOfDay(first), wallOfDay(last), {
+      ...{ day: 'numeric', month: 'long' },
+      ...(year && { year: 'numeric' }),
+    });
   const begin = words(
     first,
     first.slice(0, 7) === last.slice(0, 7) ? { day: 'numeric' } : { day: 'numeric', month: 'long' },

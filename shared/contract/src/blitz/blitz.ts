@@ -100,6 +100,8 @@ export const promotable = z.object({
   words: z.string(),
   link: webAddress,
   at: instant,
+  /** Whose it is: posts about it obey its brand kit. */
+  channel: z.string().optional(),
 });
 export type Promotable = z.infer<typeof promotable>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, nothing } from '../common.ts';
+import { channelName, id, instant, nothing } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { productKind } from './product.ts';
 
@@ -62,6 +62,8 @@ export const titleEndpoints = {
       kind: productKind.default('planner'),
       audience: z.string().trim().max(60, 'Keep it under 60 characters.').default(''),
       count: z.int().min(1).max(12).default(8),
+      /** Whose brand kit and language they obey. Default value: none */
+      channel: channelName.optional(),
     }),
     response: z.object({
       titles: z.array(z.string()),

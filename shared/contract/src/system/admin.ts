@@ -69,7 +69,8 @@ export const channelInput = z.object({
   preset: preset.default('bright'),
   format: format.default('portrait'),
   music: musicMood.default('warm'),
-  language: language.default('en'),
+  /** Default value: that of the studio. */
+  language: language.optional(),
 });
 
 export const testResult = z.object({

@@ -23,6 +23,8 @@ export const studioState = z.object({
   started: z.boolean(),
   /** IANA name the operator chose; absent until then, and the browser's own holds. */
   timeZone: z.string().optional(),
+  /** Of new channels and of texts of no channel; numbers and dates are shown as in it. Absent until chosen: English. */
+  language: language.optional(),
   /** Figures at places of the navigation, by the name that a manifest gives as `count`. */
   counters: z.record(z.string(), z.number().int()),
   /** Everything that needs the operator, for the header and the dashboard. */
@@ -125,7 +127,8 @@ export const studioEndpoints = {
   'POST /api/studio': {
     access: { role: 'admin' },
     changes: ['/api'],
-    summary: 'Open the Sample studio or the own one; the time zone and the sections the operator works in',
+    summary:
+      'Open the Sample studio or the own one; the time zone, the language and the sections the operator works in',
     tag: 'Studio',
     body: z.object({
       studio: studioId,
@@ -134,6 +137,7 @@ export const studioEndpoints = {
         .max(60)
         .refine((name) => isTimeZone(name), 'Choose a time zone from the list.')
         .optional(),
+      language: language.optional(),
       runs: z.array(z.string().max(60)).max(60).optional(),
     }),
     response: studioState,

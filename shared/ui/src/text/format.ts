@@ -1,3 +1,4 @@
+import { operatorLanguage } from './language.ts';
 import { operatorZone } from './zone.ts';
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
@@ -10,28 +11,76 @@ function remembered<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key:
   return made;
 }
 
-const locale = 'en-US';
-const number = (options: Intl.NumberFormatOptions) =>
-  remembered(`n${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
-const date = (options: Intl.DateTimeFormatOptions) =>
-  remembered(`d${JSON.stringify(options)}`, () => new Intl.DateTimeFormat('en-GB', options));
+/** Words from right to left, and marks that turn a direction. */
+const turns = /[\u0590-\u08ff\u200e\u200f]/;
+
+/** What runs from right to left keeps its own order, and that of the sentence around it. */
+const isolated = (text: string): string => (turns.test(text) ? `\u2068${text}\u2069` : text);
+
+function number(options: Intl.NumberFormatOptions, value: number): string {
+  const locale = operatorLanguage() ?? 'en-US';
+  const made = remembered(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+  return isolated(made.format(value));
+}
+
+/** Calendars of the pages are Gregorian, so every date is. */
+function dates(options: Intl.DateTimeFormatOptions, english = 'en-GB'): Intl.DateTimeFormat {
+  const locale = operatorLanguage() ?? english;
+  return remembered(
+    `d${locale}${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options }),
+  );
+}
+
+/**
+ * A moment by the parts that are asked for, in the order of the operator's language.
+ *
+ * @param options `timeZone` by default the operator's
+ */
+export function formatDate(at: string | number | Date, options: Intl.DateTimeFormatOptions): string {
+  const zone = operatorZone();
+  return isolated(dates({ ...(zone !== undefined && { timeZone: zone }), ...options }).format(new Date(at)));
+}
+
+/** Two calendar days and what lies between them, where the language says that otherwise than English: "23.–29. November". */
+export const formatDayRange = (first: number, last: number, options: Intl.DateTimeFormatOptions): string =>
+  isolated(dates({ timeZone: 'UTC', ...options }).formatRange(first, last));
+
+const months = {
+  short: { month: 'short' },
+  long: { month: 'long' },
+  year: { month: 'short', year: 'numeric' },
+  brief: { month: 'short', year: '2-digit' },
+  full: { month: 'long', year: 'numeric' },
+} as const;
+
+/** A month that begins with "2026-11": `short` "Nov", `long` "November", `year` "Nov 2026", `brief` "Nov 26", `full` "November 2026". */
+export const formatMonth = (month: string, style: keyof typeof months = 'short'): string =>
+  isolated(dates({ ...months[style], timeZone: 'UTC' }, 'en-US').format(Date.parse(`${month.slice(0, 7)}-01`)));
 
 /** "1,204", or "1.3" with one fraction digit. */
 export const formatNumber = (value: number, fractionDigits = 0): string =>
-  number({ maximumFractionDigits: fractionDigits }).format(value);
+  number({ maximumFractionDigits: fractionDigits }, value);
+
+/** Always with its fraction: "1.0" with one digit. */
+export const formatFixed = (value: number, fractionDigits: number): string =>
+  number({ minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }, value);
 
 /** A share between 0 and 1 as "71%". */
 export const formatPercent = (share: number, fractionDigits = 0): string =>
-  number({ style: 'percent', maximumFractionDigits: fractionDigits }).format(share);
+  number({ style: 'percent', maximumFractionDigits: fractionDigits }, share);
 
 /** Cents and a currency code as "$1,144.00"; `whole` leaves the cents away when there are none. */
 export const formatMoney = (amountCents: number, currency = 'USD', { whole = false, sign = false } = {}): string =>
-  number({
-    style: 'currency',
-    currency,
-    ...(whole && amountCents % 100 === 0 && { maximumFractionDigits: 0 }),
-    ...(sign && { signDisplay: 'exceptZero' as const }),
-  }).format(amountCents / 100);
+  number(
+    {
+      style: 'currency',
+      currency,
+      ...(whole && amountCents % 100 === 0 && { maximumFractionDigits: 0 }),
+      ...(sign && { signDisplay: 'exceptZero' as const }),
+    },
+    amountCents / 100,
+  );
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
@@ -98,23 +147,34 @@ export function formatDateTime(
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return 'unknown time';
   const zone = timeZone === undefined ? {} : { timeZone };
-  const time = date({ hour: '2-digit', minute: '2-digit', hour12: false, ...zone }).format(moment);
-  if (style === 'time') return time;
-  const weekday = date({ weekday: 'short', ...zone }).format(moment);
-  const day = date({ day: 'numeric', month: 'short', ...zone }).format(moment);
-  const year = date({ year: 'numeric', ...zone }).format(moment);
-  if (style === 'date') return `${day} ${year}`;
-  if (style === 'long') return `${weekday} ${day} ${year}, ${time}`;
+  const say = (options: Intl.DateTimeFormatOptions, of = moment) => dates({ ...options, ...zone }).format(of);
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const time = say(clock);
+  if (style === 'time') return isolated(time);
+  const weekday = say({ weekday: 'short' });
+  const day = say({ day: 'numeric', month: 'short' });
+  // English is put together without commas; every other language has an order of its own.
+  const isEnglish = operatorLanguage() === undefined;
+  const dayAndYear = isEnglish
+    ? `${day} ${say({ year: 'numeric' })}`
+    : say({ day: 'numeric', month: 'short', year: 'numeric' });
+  if (style === 'date') return isolated(dayAndYear);
+  if (style === 'long')
+    return isolated(
+      isEnglish
+        ? `${weekday} ${dayAndYear}, ${time}`
+        : say({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', ...clock }),
+    );
   const from = now ?? new Date();
-  const thisYear = date({ year: 'numeric', ...zone }).format(from);
+  const isThisYear = say({ year: 'numeric' }) === say({ year: 'numeric' }, from);
   const near = Math.abs(moment.getTime() - from.getTime()) < 6 * dayMs;
   if (style === 'brief') {
-    const sameDay = date({ day: 'numeric', month: 'short', year: 'numeric', ...zone });
-    if (sameDay.format(moment) === sameDay.format(from)) return time;
-    return near ? weekday : year === thisYear ? day : `${day} ${year}`;
+    const sameDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+    if (say(sameDay) === say(sameDay, from)) return isolated(time);
+    return isolated(near ? weekday : isThisYear ? day : dayAndYear);
   }
-  if (near) return `${weekday} ${time}`;
-  return year === thisYear ? `${day} ${time}` : `${day} ${year} ${time}`;
+  if (near) return isolated(`${weekday} ${time}`);
+  return isolated(`${isThisYear ? day : dayAndYear} ${time}`);
 }
 
 /** Whether a moment is of the operator's own today. */
@@ -136,12 +196,14 @@ export function formatRelative(at: string | number | Date, now: Date = new Date(
   return distanceMs > 0 ? `in ${words}` : `${words} ago`;
 }
 
-/** A calendar day has no time zone of its own: read and written as UTC, it stays the day that it is. */
-const dayFormats = {
-  short: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  week: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
-};
+const dayParts = {
+  short: { day: 'numeric', month: 'short' },
+  week: { weekday: 'short', day: 'numeric', month: 'short' },
+  full: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+} as const;
 
-/** "22 Nov" of "2026-11-22", or "Sun 22 Nov". */
-export const formatDay = (day: string, { style = 'short' }: { style?: keyof typeof dayFormats } = {}): string =>
-  dayFormats[style].format(Date.parse(day)).replace(',', '');
+/** "22 Nov" of "2026-11-22"; `week` "Sun 22 Nov", `full` "Sun 22 Nov 2026". A calendar day has no time zone of its own: read and written as UTC, it stays the day that it is. */
+export function formatDay(day: string, { style = 'short' }: { style?: keyof typeof dayParts } = {}): string {
+  const words = formatDate(Date.parse(day), { ...dayParts[style], timeZone: 'UTC' });
+  return operatorLanguage() === undefined ? words.replace(',', '') : words;
+}

@@ -4,17 +4,22 @@ export {
   type DateTimeStyle,
   formatBytes,
   formatClock,
+  formatDate,
   formatDateTime,
   formatDay,
+  formatDayRange,
   formatDuration,
+  formatFixed,
   formatHours,
   formatLength,
   formatMoney,
+  formatMonth,
   formatNumber,
   formatPercent,
   formatRelative,
   isToday,
 } from './format.ts';
+export { operatorLanguage, setOperatorLanguage, useOperatorLanguage } from './language.ts';
 export { Marked, placesOf } from './marked.tsx';
 export { Text, type TextProps } from './text.tsx';
 export { Time, type TimeProps } from './time.tsx';

@@ -1,4 +1,5 @@
 import { type DateTimeStyle, formatDateTime, formatRelative } from './format.ts';
+import { useOperatorLanguage } from './language.ts';
 import { useOperatorZone } from './zone.ts';
 
 export interface TimeProps extends DateTimeStyle {
@@ -10,6 +11,7 @@ export interface TimeProps extends DateTimeStyle {
 /** A moment as `<time>` with the full date in its tooltip. */
 export function Time({ at, relative = false, ...format }: TimeProps) {
   useOperatorZone();
+  useOperatorLanguage();
   const moment = new Date(at);
   const known = !Number.isNaN(moment.getTime());
   return (

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { operatorValue } from './operator-value.ts';
 
-const listeners = new Set<() => void>();
-let zone: string | undefined;
+const zone = operatorValue<string>();
 
 /** Whether the browser knows a zone by this name. */
 export function isZone(name: string): boolean {
@@ -14,19 +13,11 @@ export function isZone(name: string): boolean {
 }
 
 /** All moments on screen are told in this zone from now on; the shell sets it from the studio. A name that the browser does not know leaves its own zone in force. */
-export function setOperatorZone(name: string | undefined): void {
-  const next = name !== undefined && isZone(name) ? name : undefined;
-  if (next === zone) return;
-  zone = next;
-  for (const listener of listeners) listener();
-}
+export const setOperatorZone = (name: string | undefined): void =>
+  zone.set(name !== undefined && isZone(name) ? name : undefined);
 
 /** IANA name of the operator's zone; undefined while the browser's own is in force. */
-export const operatorZone = (): string | undefined => zone;
+export const operatorZone = zone.get;
 
 /** The operator's zone; re-renders when it changes. */
-export const useOperatorZone = (): string | undefined =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, operatorZone);
+export const useOperatorZone = zone.use;

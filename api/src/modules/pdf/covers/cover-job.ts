@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { VersionedLook } from '../../../capabilities/make/index.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
 import { record } from '../../../kernel/journal/index.ts';
@@ -20,6 +21,8 @@ export interface CoverInput extends Record<string, unknown> {
   preset: Preset | null;
   pictureUrl: string | null;
   builtIn: boolean;
+  /** How the channel of the product looks. */
+  brand?: VersionedLook;
   /** Of the press: another one gives other covers. */
   seed: number;
 }
@@ -67,6 +70,7 @@ export const coverJob = (services: Services): JobDefinition<CoverInput> => ({
           pictureUrl: painted ?? own,
           ai: painted !== undefined,
           engine: server ? server.label : builtInRenderer,
+          ...(input.brand && { brand: input.brand }),
         };
         return drawn({ store }, recipe);
       });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { startFakeComfy } from '../../../providers/testing/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 before(async () => {
@@ -116,4 +116,40 @@ test('a picture server paints what the words stand on, and the cover says so', a
     body: { prompt: 'A bed of beets', engine: 'builtin' },
   });
   assert.equal(plain.engine, 'Built-in covers');
+});
+
+test('covers of a product stand in the colours and the font of its channel, and keep them when they are lettered again', async () => {
+  const green = [0, 160, 96] as const;
+  /** Share of a cover that is about this green. */
+  const greenIn = async (url: string) => {
+    const image = await loadImage(app.services.store.pathOf(url));
+    const context = createCanvas(160, 256).getContext('2d');
+    context.drawImage(image, 0, 0, 160, 256);
+    const { data } = context.getImageData(0, 0, 160, 256);
+    let found = 0;
+    for (let i = 0; i < data.length; i += 4)
+      if (Math.hypot(...green.map((of, part) => (data[i + part] ?? 0) - of)) < 24) found++;
+    return found / (160 * 256);
+  };
+  const draw = async (productId: string) => {
+    const { batch } = await app.call('POST /api/pdf/generate-cover', { body: { prompt: 'Sea walks', productId } });
+    return (await shown(batch)).items;
+  };
+  const product = await app.call('POST /api/pdf/products', { body: { title: 'Sea walks' } });
+  for (const { url, fonts } of await draw(product.id))
+    assert.ok((await greenIn(url)) < 0.01 && !fonts.includes('Font of the brand kit'));
+
+  const kit = { groundColour: '#00a060', mainColour: '#00a060', headingFont: 'nunito', seen: 0 };
+  await app.call('PUT /api/make/brands/{channel}', { params: { channel: testChannel }, body: kit });
+  const id = { id: product.id };
+  await app.call('PATCH /api/pdf/products/{id}', { params: id, body: { channel: testChannel } });
+  const branded = await draw(product.id);
+  assert.equal(branded.length, 4);
+  for (const { url, fonts, contrast } of branded) {
+    assert.ok((await greenIn(url)) > 0.03, `${await greenIn(url)}`);
+    assert.ok(fonts.includes('Font of the brand kit') && contrast >= 4.5);
+  }
+  const params = { id: branded[0]?.id ?? '' };
+  const again = await app.call('PATCH /api/pdf/covers/{id}', { params, body: { title: 'Sea and shore' } });
+  assert.ok((await greenIn(again.url)) > 0.03 && again.fonts.includes('Font of the brand kit'));
 });

@@ -1,6 +1,7 @@
 import type { Answer, Body } from '@avenue/contract';
 import type { CoverBatch, PdfCover } from '@avenue/contract/pdf';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { lookInForce } from '../../../capabilities/make/index.ts';
 import { cleanText } from '../../../kernel/clean-text.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { Failure, invalid, notFound } from '../../../kernel/failure.ts';
@@ -57,11 +58,13 @@ export async function generateCover(
   if (!/[\p{L}\p{N}]/u.test(prompt))
     throw invalid('prompt', 'There is no word in this prompt. Say what the cover shows.');
   if (body.pictureUrl) await requirePicture(call, body.pictureUrl);
+  const brand = product?.channel ? await lookInForce(call, product.channel) : undefined;
   const title = cleanText(body.title) || product?.title || prompt.slice(0, mostTitleChars);
   const input: CoverInput = {
     ...{ prompt, title, subtitle: cleanText(body.subtitle), byline: cleanText(body.byline) },
     ...{ productId: product?.id ?? null, preset: body.preset, pictureUrl: body.pictureUrl },
     builtIn: body.engine === 'builtin',
+    ...(brand && { brand }),
     seed: seedOf(newId('press')) % 1_000_000,
   };
   const job = await call.jobs.run<CoverInput>('cover', {

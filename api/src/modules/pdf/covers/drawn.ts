@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import type { CoverSize } from '@avenue/contract/pdf';
+import { coloursOf, fontFor, type VersionedLook } from '../../../capabilities/make/index.ts';
 import { type CoverRequest, coverDesigns, drawCover, type Preset } from '../../../providers/image/index.ts';
 import type { Services } from '../../../services.ts';
 
@@ -17,6 +18,8 @@ export interface CoverRecipe {
   pictureUrl: string | null;
   ai: boolean;
   engine: string;
+  /** How the channel of the product looked; absent without one that says anything. */
+  brand?: VersionedLook;
 }
 
 /** A recipe with what was seen of the cover. */
@@ -31,9 +34,16 @@ export const builtInRenderer = 'Built-in covers';
 
 /** Draws a cover and puts it into the store. */
 export async function drawn({ store }: Pick<Services, 'store'>, recipe: CoverRecipe) {
-  const { pictureUrl, engine, ai, ...request } = recipe;
+  const { pictureUrl, engine, ai, brand, ...request } = recipe;
+  const colours = brand && coloursOf(brand.look);
+  const font = brand && fontFor({ store }, brand.look, 'headingFont', recipe.title);
   const picture = pictureUrl ? await fs.promises.readFile(store.pathOf(pictureUrl)) : undefined;
-  const wanted: CoverRequest = { ...request, ...(picture && { picture }) };
+  const wanted: CoverRequest = {
+    ...request,
+    ...(picture && { picture }),
+    ...(colours && { colours }),
+    ...(font && 'file' in font && { heading: font.file }),
+  };
   const { image, width, height, ...seen } = await drawCover(wanted);
   const url = await store.putBuffer(image, 'jpg', { engine, ai });
   const made: CoverMade = { ...recipe, ...seen };

@@ -88,8 +88,10 @@ const echoes = (form: string, topic: string) =>
 /**
  * Titles from the bank, each of another pattern, as many as fit. Fewer, or none, where the topic leaves no room in a
  * title, or where every one was written before.
+ *
+ * @param isAllowed whether the brand of a channel has nothing against a title
  */
-export function fillTitles(wanted: TitlesWanted): string[] {
+export function fillTitles(wanted: TitlesWanted, isAllowed: (title: string) => boolean = () => true): string[] {
   const { patterns, slots, forms } = titleBank();
   const random = createRandom(`${wanted.seed}/pdf.titles`);
   const alone = inTitleCase(withoutForm(wanted.topic));
@@ -123,7 +125,7 @@ export function fillTitles(wanted: TitlesWanted): string[] {
       )
         continue;
       const title = article(fill(pattern, values, random, used));
-      if (taken.has(title.toLowerCase()) || faultOfTitle(title)) continue;
+      if (taken.has(title.toLowerCase()) || faultOfTitle(title) || !isAllowed(title)) continue;
       taken.add(title.toLowerCase());
       found.push(title);
     }

@@ -59,7 +59,7 @@ export const niche = defineRecipe({
     quoted: '',
     expectedChars: count * charsOfATitle,
   }),
-  formula: async (request) => fillTitles(request),
+  formula: async (request) => fillTitles(request, (title) => fitsBrand(title, request.brand)),
   async accept(request, asked, writer) {
     await topicForModel(request.topic, writer);
     const taken = new Set((request.avoid ?? []).map((title) => title.toLowerCase()));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { noteFact } from '../../../kernel/ledger/index.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 before(async () => {
@@ -84,4 +84,22 @@ test('a title that was removed comes back', async () => {
   assert.equal((await app.ask('DELETE /api/pdf/titles/{id}', { params: { id } })).status, 404);
   await app.call('POST /api/pdf/titles/{id}/restore', { params: { id } });
   assert.deepEqual((await shown()).items, items);
+});
+
+test('titles for a channel have no word that its brand kit keeps out; another channel is 404', async () => {
+  const first = (await make('herb garden')).titles;
+  const [word] = first.flatMap((title) => title.match(/\b(?:Planner|Log|Book|Tracker|Workbook|Organizer)\b/) ?? []);
+  assert.ok(word, first.join('; '));
+  const kit = { banned: [word], seen: 0 };
+  await app.call('PUT /api/make/brands/{channel}', { params: { channel: testChannel }, body: kit });
+  for (const topic of ['herb garden', 'balcony garden', 'bird walks']) {
+    const { titles } = await make(topic, { channel: testChannel });
+    assert.ok(titles.length > 0);
+    assert.deepEqual(
+      titles.filter((title) => new RegExp(`\\b${word}\\b`, 'i').test(title)),
+      [],
+    );
+  }
+  const gone = await app.ask('POST /api/pdf/generate-titles', { body: { topic: 'moss', channel: 'CHANNEL_NONE' } });
+  assert.equal(gone.status, 404);
 });

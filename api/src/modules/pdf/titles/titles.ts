@@ -3,6 +3,7 @@ import type { TitleBatch } from '@avenue/contract/pdf';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { demandOf } from '../../../capabilities/demand/index.ts';
 import { write } from '../../../capabilities/make/index.ts';
+import { requireChannel } from '../../../kernel/channels.ts';
 import { cleanText } from '../../../kernel/clean-text.ts';
 import { invalid, notFound } from '../../../kernel/failure.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
@@ -34,6 +35,7 @@ export async function generateTitles(
   body: Body<'POST /api/pdf/generate-titles'>,
 ): Promise<Answer<'POST /api/pdf/generate-titles'>> {
   const { db, studio } = call;
+  if (body.channel !== undefined) await requireChannel(call, studio, body.channel);
   const [topic, audience] = [cleanText(body.topic), cleanText(body.audience)];
   if (!/[\p{L}\p{N}]/u.test(topic)) throw invalid('topic', 'There is no word in this topic. Name what it is about.');
   const sensitive = sensitiveTopic(topic);
@@ -53,7 +55,7 @@ export async function generateTitles(
     call,
     niche,
     { topic, kind, audience, count, seed, avoid },
-    { subject: batch },
+    { subject: batch, channel: body.channel },
   );
   if (result.length === 0)
     throw invalid('topic', 'No new title of 80 characters holds this topic. Say it in two to six words.');

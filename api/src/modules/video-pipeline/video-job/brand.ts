@@ -1,15 +1,14 @@
 import path from 'node:path';
 import type { Check } from '@avenue/contract';
-import type { CheckName } from '@avenue/contract/words';
 import {
   type BumperPart,
   bumperOf,
   type CardMatter,
   captionStyle,
-  coloursOf,
-  fittedLogo,
   fontFor,
-  partsOf,
+  type LeftOut,
+  lookCheck,
+  overlaysOf,
 } from '../../../capabilities/make/index.ts';
 import type { BrandColours } from '../../../providers/image/index.ts';
 import type { Bumper, CaptionStyle, RenderPlan } from '../../../providers/video/index.ts';
@@ -17,8 +16,6 @@ import type { Services } from '../../../services.ts';
 import { type DrawnScene, isBuiltIn, isOwn } from '../draw-scenes.ts';
 import { canvas } from '../scenes.ts';
 import type { VideoInput } from './input.ts';
-
-const name: CheckName = 'Brand kit';
 
 /** What a video takes of the brand of its channel; of a channel without one, the captions of the preset alone. */
 export interface BrandInUse {
@@ -34,9 +31,6 @@ export interface BrandInUse {
   /** For the list of what it was made with. */
   summary?: string;
 }
-
-const say = (words: readonly string[]) => new Intl.ListFormat('en').format(words);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Told {
   matter: CardMatter;
@@ -55,26 +49,19 @@ export async function brandInUse(
 ): Promise<BrandInUse> {
   const { brand, format, preset, captions } = input;
   if (!brand) return { captions: captionStyle(preset, text).style };
-  const { version, look } = brand;
-  const colours = coloursOf(look);
-  const caption = fontFor(services, look, 'captionFont', text);
+  const { look } = brand;
+  const frame = canvas[format];
+  const overlays = await overlaysOf(services, brand, { preset, text, frame, signal });
+  const { colours, logo, notes } = overlays;
   const heading = fontFor(services, look, 'headingFont', matter.title);
-  const { style, notes } = captionStyle(preset, text, colours, caption);
-  const logo = await fittedLogo(services, look, canvas[format], signal);
-  const mark = logo && 'mark' in logo ? logo.mark : undefined;
-  const frame = { preset, ...canvas[format], logo: mark?.file };
+  const card = { preset, ...frame, logo: logo?.file };
   const bumpers = {
-    intro: await bumperOf(services, 'intro', look, matter, frame, signal),
-    outro: await bumperOf(services, 'outro', look, matter, frame, signal),
+    intro: await bumperOf(services, 'intro', look, matter, card, signal),
+    outro: await bumperOf(services, 'outro', look, matter, card, signal),
   };
-  const left = [
-    ...(logo && 'trouble' in logo
-      ? [{ part: 'logo', note: `The logo could not be used: ${logo.trouble}`, broken: true }]
-      : []),
-    ...[
-      { part: 'caption font', font: caption },
-      { part: 'heading font', font: heading },
-    ].flatMap(({ part, font }) => (font && 'note' in font ? [{ part, ...font }] : [])),
+  const left: LeftOut[] = [
+    ...overlays.left,
+    ...(heading && 'note' in heading ? [{ part: 'heading font', ...heading }] : []),
     ...(['intro', 'outro'] as const).flatMap((part) => {
       const one = bumpers[part];
       return one && isTrouble(one) ? [{ part, note: one.trouble, broken: one.broken }] : [];
@@ -83,27 +70,24 @@ export async function brandInUse(
   const ready = ([part, one]: [string, (typeof bumpers)[BumperPart]]) =>
     one && !isTrouble(one) ? [[part, one] as const] : [];
   const around = Object.entries(bumpers).flatMap(ready);
-  const used = partsOf(look).filter((part) => !left.some((one) => one.part === part));
-  const sentence = [
-    used.length > 0
-      ? `${capital(say(used))} of the brand kit, version ${version}, ${used.length === 1 && used[0] !== 'colours' ? 'is' : 'are'} in it.`
-      : `Nothing of the brand kit, version ${version}, is in it.`,
-    ...(colours ? sceneNotes(drawn) : []),
-    ...(captions ? notes : []),
-    ...left.map(({ note }) => note),
-    ...around.map(
-      ([part, { bumper }]) => `The ${part} takes ${(bumper.durationMs / 1000).toFixed(1)} s of its length.`,
-    ),
-    ...around.flatMap(([, one]) => one.notes),
-  ].join(' ');
+  const told = lookCheck(brand, left, {
+    more: [
+      ...(colours ? sceneNotes(drawn) : []),
+      ...(captions ? notes : []),
+      ...left.map(({ note }) => note),
+      ...around.map(
+        ([part, { bumper }]) => `The ${part} takes ${(bumper.durationMs / 1000).toFixed(1)} s of its length.`,
+      ),
+      ...around.flatMap(([, one]) => one.notes),
+    ],
+  });
   return {
-    captions: style,
+    captions: overlays.captions,
     ...(colours && { colours }),
     ...(heading && 'file' in heading && { heading: heading.file }),
-    ...(mark && { logo: mark }),
+    ...(logo && { logo }),
     ...Object.fromEntries(around.map(([part, { bumper }]) => [part, bumper])),
-    check: { name, verdict: left.some(({ broken }) => broken) ? 'needs evidence' : 'pass', sentence },
-    summary: `Version ${version}: ${used.length > 0 ? say(used) : 'nothing of it'}`,
+    ...told,
   };
 }
 

@@ -6,6 +6,7 @@ import { clarity, colourings } from '../scene/contrast.ts';
 import { type Motif, stamp } from '../scene/kit.ts';
 import type { Colourway, Palette, Slots } from '../scene/palettes.ts';
 import { svgDocument } from '../scene/svg.ts';
+import { brandType } from '../thumbnail/type.ts';
 import type { CoverRequest } from './types.ts';
 import { type Setting, type SetWords, setWords } from './words.ts';
 
@@ -96,9 +97,11 @@ export class Sheet {
 
   /** Sets words that stand on one tone, and keeps how they read. @returns the foot of what was set, in px */
   words(setting: Setting, ground: string): number {
-    const set = setting.text.trim() === '' ? undefined : setWords(this.context, setting);
+    const { title, heading } = this.request;
+    const isTitle = setting.text === title;
+    const face = isTitle && heading !== undefined ? brandType(heading).face : setting.face;
+    const set = setting.text.trim() === '' ? undefined : setWords(this.context, { ...setting, face });
     if (!set) return setting.box.y;
-    const isTitle = setting.text === this.request.title;
     this.#set.push({ words: set, contrast: contrast(setting.colour, ground), isTitle });
     return set.box.y + set.box.h;
   }
@@ -107,7 +110,15 @@ export class Sheet {
   get told() {
     const title = this.#set.find(({ isTitle }) => isTitle);
     return {
-      fonts: [...new Set(this.#set.map(({ words }) => words.family.replace(/^Avenue (?:cover |script )?/, '')))],
+      fonts: [
+        ...new Set(
+          this.#set.map(({ words }) =>
+            words.family
+              .replace(/^Avenue brand .*/, 'Font of the brand kit')
+              .replace(/^Avenue (?:cover |script )?/, ''),
+          ),
+        ),
+      ],
       contrast: Math.min(21, ...this.#set.map((one) => one.contrast)),
       capsAt120: title ? (title.words.capsPx * 120) / this.w : 0,
     };

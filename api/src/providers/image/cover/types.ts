@@ -24,6 +24,8 @@ export interface CoverRequest extends CoverWords {
   preset: Preset;
   /** In place of those of the preset. */
   colours?: BrandColours;
+  /** File of a font for the title, in place of the design's. */
+  heading?: string;
   size: CoverSize;
   /** Same request and seed, same bytes. */
   seed: number;

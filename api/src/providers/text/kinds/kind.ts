@@ -56,6 +56,8 @@ export interface KindSpec<Input extends z.ZodObject, Item> {
   charsOfOne: number;
   formula(ask: Ask<z.output<Input>>): Fields | undefined;
   checks?(fields: Fields, brief: z.output<Input>, request: KindRequest): Check[];
+  /** What stands in each of them whoever writes it. */
+  completed?(fields: Fields, brief: z.output<Input>, request: KindRequest): Fields;
   fit(fields: Fields, brief: z.output<Input>, request: KindRequest): Graded;
 }
 
@@ -75,8 +77,11 @@ export function defineKind<Input extends z.ZodObject, Item>(
   spec: KindSpec<Input, Item>,
 ): Recipe<KindRequest, Fields[]> {
   const briefOf = (request: KindRequest) => spec.input.parse(request.brief) as z.output<Input>;
+  // The disclosure is the operator's own word, and no claim of the text.
   const stated = (fields: Fields, request: KindRequest) =>
-    spec.stated?.(fields, briefOf(request)) ?? spec.textOf(fields);
+    (spec.stated?.(fields, briefOf(request)) ?? spec.textOf(fields)).replace(request.brand?.disclosure ?? '', '');
+  const completed = (fields: Fields, request: KindRequest) =>
+    spec.completed?.(fields, briefOf(request), request) ?? fields;
   const offer: Offer = {
     ...{ input: spec.input, output: spec.output, material: spec.material, none: spec.none, count: spec.count ?? 3 },
     ...{ next: spec.next ?? [], examples: spec.examples, titleOf: spec.titleOf, textOf: spec.textOf },
@@ -142,10 +147,12 @@ export function defineKind<Input extends z.ZodObject, Item>(
           for (let number = 0; number < request.count * tries && found.length < request.count; number++) {
             const random = createRandom(`${request.seed}/${spec.id}/${number}`);
             const pick = (list: readonly string[]) => random.pick(list.filter((one) => keepsTo(one, wish))) ?? '';
-            const fields = spec.formula({ ...{ brief, topic, request, random, wish, number, pick } });
-            const whole = fields ? spec.textOf(fields) : '';
-            if (!fields || !whole || whole === before || taken.has(whole)) continue;
-            if (!keepsTo(whole, wish) || !fitsBrand(whole, request.brand)) continue;
+            const own = spec.formula({ ...{ brief, topic, request, random, wish, number, pick } });
+            const said = own ? spec.textOf(own) : '';
+            if (!own || !said || !keepsTo(said, wish) || !fitsBrand(said, request.brand)) continue;
+            const fields = completed(own, request);
+            const whole = spec.textOf(fields);
+            if (whole === before || taken.has(whole)) continue;
             taken.add(whole);
             found.push(fields);
           }
@@ -170,7 +177,8 @@ export function defineKind<Input extends z.ZodObject, Item>(
               .checks(fields, request)
               .some(({ name, verdict }) => name === 'Complete' && verdict === 'blocked');
           })
-          .slice(0, request.count);
+          .slice(0, request.count)
+          .map((fields) => completed(fields, request));
         if (found.length > 0) return found;
         const message = `${writer.label} gave nothing that could be used: what came was empty, or says what the brand kit keeps out. Try again.`;
         throw new EngineError(writer.id, 'engine_bad_answer', message);

@@ -16,7 +16,15 @@ const shapes = ['own', 'lead'] as const;
  * Own sentences in the operator's words and order, one way to begin and one to end: nothing is said of the post that the
  * operator did not say, and a painful one is neither announced nor followed by a call.
  */
-export function captionFormula({ brief, topic, wish, number, random, pick }: Ask<CaptionBrief>): Fields | undefined {
+export function captionFormula({
+  brief,
+  topic,
+  request,
+  wish,
+  number,
+  random,
+  pick,
+}: Ask<CaptionBrief>): Fields | undefined {
   const platform = captionData.platforms[brief.platform];
   const own = ownSentences(brief.details).filter((one) => keepsTo(one, wish));
   if (own.length === 0) return undefined;
@@ -26,7 +34,7 @@ export function captionFormula({ brief, topic, wish, number, random, pick }: Ask
   const end = painful ? '' : put(pick(endsOf(brief, topic.kind === 'skill', wish.noQuestion)), { link: brief.link });
   const hashtags = wish.noHashtags ? '' : hashtagsOf(topic, brief.tags, platform.hashtags, painful);
   const around = [lead, end, hashtags].filter(Boolean).join('\n\n');
-  const room = platform.most - charsOf(around) - 4;
+  const room = platform.most - charsOf(around) - charsOf(request.brand?.disclosure ?? '') - 6;
   const [least, usual] = platform.words;
   const most = wish.length < 0 ? least : wish.length > 0 ? usual * 2 : (random.pick([least * 2, usual]) ?? usual);
   const kept: string[] = [];

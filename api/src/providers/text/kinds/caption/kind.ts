@@ -1,3 +1,4 @@
+import type { Check } from '@avenue/contract';
 import { z } from 'zod';
 import { graphemes } from '../../emoji.ts';
 import { countWords } from '../../words.ts';
@@ -10,6 +11,23 @@ import { captionFormula } from './formula.ts';
 
 const textOf = ({ text = '', hashtags = '' }: Fields) => [text, hashtags].filter(Boolean).join('\n\n');
 const tagsIn = (text: string) => text.match(/#[\p{L}\p{M}\p{N}_]+/gu)?.length ?? 0;
+
+/** The disclosure below the words, where the platform has room for both. */
+function disclosed(fields: Fields, most: number, disclosure = ''): Fields {
+  const text = fields.text ?? '';
+  if (disclosure === '' || text.includes(disclosure)) return fields;
+  const whole = { ...fields, text: `${text}\n\n${disclosure}` };
+  return graphemes(textOf(whole)).length <= most ? whole : fields;
+}
+
+function disclosureCheck(text: string, disclosure = ''): Check[] {
+  if (disclosure === '') return [];
+  const has = text.includes(disclosure);
+  const sentence = has
+    ? 'The disclosure of the brand kit stands in it.'
+    : `The disclosure of the brand kit is missing: "${disclosure}" Put it in.`;
+  return [{ name: 'Disclosure', verdict: has ? 'pass' : 'needs evidence', sentence }];
+}
 
 /** The words under a post, as the platform takes them. */
 export const caption = defineKind({
@@ -77,7 +95,9 @@ export const caption = defineKind({
   }),
   charsOfOne: 500,
   formula: captionFormula,
-  checks: (fields, { platform }) => {
+  completed: (fields, { platform }, { brand }) =>
+    disclosed(fields, captionData.platforms[platform].most, brand?.disclosure),
+  checks: (fields, { platform }, { brand }) => {
     const { name, most, hashtags } = captionData.platforms[platform];
     const chars = graphemes(textOf(fields)).length;
     const tags = tagsIn(textOf(fields));
@@ -98,6 +118,7 @@ export const caption = defineKind({
             ? `${tags} of ${hashtags} that are usual on ${name}.`
             : `${tags} hashtags; ${hashtags} are usual on ${name}.`,
       },
+      ...disclosureCheck(textOf(fields), brand?.disclosure),
     ];
   },
   fit: (fields, { platform }) => {
