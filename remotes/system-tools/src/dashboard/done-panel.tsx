@@ -45,6 +45,7 @@ function OfStudio({ entries, alarm }: DonePanelProps) {
     <Panel
       title={<Term of="journal">Done and checked</Term>}
       flush={shown.length > 0}
+      actions={<TextLink to="/performance-log-viewer">Log</TextLink>}
       foot={(alarm || more || failure !== undefined || (isWhole && isLong)) && foot}
     >
       {shown.length === 0 ? (

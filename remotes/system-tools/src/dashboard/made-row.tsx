@@ -32,7 +32,8 @@ export const MadeRow = ({ need, needs: { cursor, putAside } }: { need: Need; nee
         </Link>
       </div>
       <div className={css.meta}>
-        {need.channelLabel} - {need.sentence}
+        {need.channelLabel && `${need.channelLabel} - `}
+        {need.sentence}
         {need.expiresAt && (
           <>
             {' '}
@@ -51,15 +52,17 @@ export const MadeRow = ({ need, needs: { cursor, putAside } }: { need: Need; nee
       >
         {need.next.label}
       </Button>
-      <Button
-        size="sm"
-        kind="quiet"
-        aria-label={`Put aside "${need.title}"`}
-        call="POST /api/needs/aside"
-        onClick={singlePress(() => putAside(need))}
-      >
-        Put aside
-      </Button>
+      {!need.stays && (
+        <Button
+          size="sm"
+          kind="quiet"
+          aria-label={`Put aside "${need.title}"`}
+          call="POST /api/needs/aside"
+          onClick={singlePress(() => putAside(need))}
+        >
+          Put aside
+        </Button>
+      )}
     </div>
   </li>
 );
