@@ -15,15 +15,25 @@ function byTurns(rows: readonly Proposal[]): Proposal[] {
   return Array.from({ length: longest }, (_, at) => piles.flatMap((pile) => pile[at] ?? [])).flat();
 }
 
+const asSuggestion = ({ title, why, path, lift, confidence, evidence: [first] }: Proposal): Suggestion => ({
+  ...{ title, why, path },
+  ...(lift && { lift }),
+  ...(confidence && { confidence }),
+  ...(first && { evidence: first.text }),
+});
+
+/** A day of the calendar says nothing of this studio. */
+const isDated = (one: Proposal) => originOf(one) === 'day';
+
+const proposed = async (call: Call, modules: () => readonly Module[], dated: boolean) =>
+  (await listProposals(call, modules)).rows.filter((one) => isDated(one) === dated);
+
 /** The best of what is proposed, each with what speaks for it. */
-export async function bestProposals(call: Call, modules: () => readonly Module[]): Promise<readonly Suggestion[]> {
-  const { rows } = await listProposals(call, modules);
-  return byTurns(rows)
+export const bestProposals = async (call: Call, modules: () => readonly Module[]): Promise<readonly Suggestion[]> =>
+  byTurns(await proposed(call, modules, false))
     .slice(0, most)
-    .map(({ title, why, path, lift, confidence, evidence: [first] }) => ({
-      ...{ title, why, path },
-      ...(lift && { lift }),
-      ...(confidence && { confidence }),
-      ...(first && { evidence: first.text }),
-    }));
-}
+    .map(asSuggestion);
+
+/** Days that come for everybody, where nothing else is proposed. */
+export const datedProposals = async (call: Call, modules: () => readonly Module[]): Promise<readonly Suggestion[]> =>
+  (await proposed(call, modules, true)).slice(0, most).map(({ title, why, path }) => ({ title, why, path }));

@@ -20,6 +20,7 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useState } from 'react';
 import css from './dashboard.module.css';
+import { PageLink } from './page-link.tsx';
 
 const title = 'Next 24 hours';
 const shown = 5;
@@ -44,7 +45,7 @@ export function AheadPanel({ ahead, isSample }: { ahead: NonNullable<Dashboard['
       title={title}
       flush={rows.length > 0}
       tag={isSample && rows.length > 0 && <SourceTag source="sample" />}
-      actions={<TextLink to="/smart-scheduler">Open scheduler</TextLink>}
+      actions={<PageLink to="/smart-scheduler">Open scheduler</PageLink>}
       foot={
         (hidden > 0 || total > rows.length) && (
           <>

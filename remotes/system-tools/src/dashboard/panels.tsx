@@ -2,6 +2,8 @@ import type { Dashboard } from '@avenue/contract';
 import { useRefusal } from '@avenue/data';
 import { Chip, Facts, Panel, Row, Rows, SourceTag, Text, TextLink, VisuallyHidden } from '@avenue/ui';
 import css from './dashboard.module.css';
+import { PageLink } from './page-link.tsx';
+import { Trend } from './trend.tsx';
 
 type Figure = Dashboard['figures'][number];
 type Suggestion = Dashboard['suggestions'][number];
@@ -27,7 +29,9 @@ function FiguresPanel({ of, figures }: { of: string; figures: readonly Figure[] 
   const [first, ...others] = figures;
   if (!first) return null;
   const title = of || (isCount(first) ? 'Made so far' : first.label);
-  const page = first.path && <TextLink to={first.path}>{isCount(first) ? 'Library' : 'Earnings'}</TextLink>;
+  const page = first.path && (
+    <PageLink to={isCount(first) ? '/library' : first.path}>{isCount(first) ? 'Library' : 'Earnings'}</PageLink>
+  );
   if (first.unknown)
     return (
       <Panel title={title} actions={page}>
@@ -46,6 +50,7 @@ function FiguresPanel({ of, figures }: { of: string; figures: readonly Figure[] 
           {!oneSource && <SourceTag source={first.source} />}
         </p>
       )}
+      {leads && first.trend && <Trend values={first.trend} />}
       <Facts
         ends
         facts={listed.map((figure) => ({
@@ -83,7 +88,7 @@ export function SuggestedPanel({
       title={title}
       flush={suggestions.length > 0}
       tag={suggestions.length > 0 && <SourceTag source={isSample ? 'sample' : 'computed'} />}
-      actions={<TextLink to="/learning-dashboard/suggestion-generator">All suggestions</TextLink>}
+      actions={<PageLink to="/learning-dashboard/suggestion-generator">All suggestions</PageLink>}
     >
       {suggestions.length === 0 ? (
         <Text kind="muted">Nothing is suggested now.</Text>

@@ -1,16 +1,17 @@
 import type { Problem } from '@avenue/contract';
-import { Panel, Row, Rows, StatusChip, Text, TextLink } from '@avenue/ui';
+import { Panel, Row, Rows, Text } from '@avenue/ui';
+import { PageLink } from './page-link.tsx';
 
 const title = 'Problems';
 
-const status = <TextLink to="/status-dashboard">Status</TextLink>;
+const status = <PageLink to="/status-dashboard">Status</PageLink>;
 
 /** What is wrong now, each with the page on which it is mended. */
 export const ProblemsPanel = ({ problems }: { problems: readonly Problem[] }) => (
   <Panel title={title} flush tone="bad" actions={status}>
     <Rows label={title}>
       {problems.map(({ key, title: what, sentence, path }) => (
-        <Row key={key} title={what} to={path} meta={sentence} end={<StatusChip status="error">Mend it</StatusChip>} />
+        <Row key={key} title={what} to={path} meta={sentence} />
       ))}
     </Rows>
   </Panel>

@@ -1,5 +1,7 @@
 import type { PublishedThing } from '@avenue/contract';
 import { Panel, Row, Rows, SourceTag, StatusChip, Text, TextLink, Time, useAccountName } from '@avenue/ui';
+import css from './dashboard.module.css';
+import { PageLink } from './page-link.tsx';
 
 const title = 'Published';
 
@@ -11,7 +13,7 @@ export function PublishedPanel({ published, isSample }: { published: readonly Pu
       title={title}
       flush={published.length > 0}
       tag={isSample && published.length > 0 && <SourceTag source="sample" />}
-      actions={<TextLink to="/shadow-mode-controller?state=verified">All that went out</TextLink>}
+      actions={<PageLink to="/shadow-mode-controller?state=verified">All that went out</PageLink>}
       foot={published.length > 0 && <span>The newest {published.length === 1 ? 'one' : published.length}.</span>}
     >
       {published.length === 0 ? (
@@ -28,14 +30,14 @@ export function PublishedPanel({ published, isSample }: { published: readonly Pu
                   {account && `${nameOf(account)}, `}
                   <Time at={at} style="short" />
                   {how === 'by hand' && ', posted by hand'}
+                  {url && !isSample && (
+                    <span className={css.post}>
+                      <TextLink href={url}>Open the post</TextLink>
+                    </span>
+                  )}
                 </>
               }
-              end={
-                <>
-                  {url && <TextLink href={url}>Open the post</TextLink>}
-                  <StatusChip status={how === 'verified' ? 'verified' : 'sent'} />
-                </>
-              }
+              end={<StatusChip status={how === 'verified' ? 'verified' : 'sent'} />}
             />
           ))}
         </Rows>

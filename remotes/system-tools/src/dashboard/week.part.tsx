@@ -15,8 +15,8 @@ import {
   Rows,
   SourceTag,
   saveFile,
-  TextLink,
 } from '@avenue/ui';
+import { PageLink } from './page-link.tsx';
 
 const title = 'Last week';
 
@@ -42,7 +42,7 @@ export default function WeekPart() {
     <Panel
       title={title}
       flush
-      actions={<TextLink to="/analytics-dashboard">Analytics</TextLink>}
+      actions={<PageLink to="/analytics-dashboard">Analytics</PageLink>}
       foot={data && <WeekFoot week={data} />}
     >
       <Read

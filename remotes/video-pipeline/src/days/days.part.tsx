@@ -1,18 +1,6 @@
 import type { QueueDays } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import {
-  Bone,
-  Button,
-  EmptyState,
-  formatDay,
-  Loading,
-  Panel,
-  Read,
-  SourceTag,
-  Stack,
-  Text,
-  TextLink,
-} from '@avenue/ui';
+import { Bone, Button, EmptyState, formatDay, Loading, Panel, Read, SourceTag, Stack, Text } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
 import { inWords } from './words.ts';
 
@@ -27,7 +15,11 @@ export default function DaysPart() {
     <Panel
       title={title}
       tag={source && <SourceTag source={source} />}
-      actions={<TextLink to="/upload-queue">Upload Queue</TextLink>}
+      actions={
+        <Button size="sm" kind="quiet" to="/upload-queue">
+          Upload Queue
+        </Button>
+      }
     >
       <Read of="What was made and decided" state={state} loading={<Coming />}>
         {(told) => <Days told={told} />}

@@ -14,6 +14,8 @@ export const dashboardFigure = z.object({
   path: z.string().optional(),
   /** Title of the panel that it stands in, with others of the same words; its first figure leads. */
   of: z.string().optional(),
+  /** How it came to be what it is, the oldest first. */
+  trend: z.array(z.number()).optional(),
   /** Nobody knows it: `detail` says so in its place. */
   unknown: z.literal(true).optional(),
 });

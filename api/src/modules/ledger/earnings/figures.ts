@@ -18,6 +18,22 @@ async function hasFacts({ db, studio }: Pick<Call, 'db' | 'studio'>): Promise<bo
   return rows[0]?.has ?? false;
 }
 
+/** What was confirmed by the end of each day of the month so far, in one currency. */
+async function trendOf(
+  { db, studio }: Pick<Call, 'db' | 'studio'>,
+  { currency, zone, from, to, days }: { currency: string; zone: string; from: string; to: string; days: number },
+): Promise<number[]> {
+  const facts = await sumFacts(db, studio, { book: 'real', by: 'day', from, to }, zone);
+  let sum = 0;
+  return Array.from({ length: days }, (_, at) => {
+    const isIt = ({ period }: { period: string }) => Number(period.slice(8, 10)) === at + 1;
+    for (const one of facts)
+      if (isIt(one) && one.currency === currency && one.kind !== 'payout' && !outKinds.has(one.kind))
+        sum += one.confirmed;
+    return sum;
+  });
+}
+
 interface Sums {
   currency: string;
   confirmed: number;
@@ -52,13 +68,16 @@ export async function earnedThisMonth(call: Call, now = new Date()): Promise<rea
       };
     })
     .toSorted((a, b) => b.confirmed - a.confirmed || a.currency.localeCompare(b.currency));
+  const lead = sums[0]?.currency ?? '';
+  const days = Number(dayIn(now, zone).slice(8, 10));
+  const trend = await trendOf(call, { ...span, currency: lead, zone, days });
   return sums.flatMap(({ currency, confirmed, expected, out }, at): Figure[] => {
     const path = `/earnings-dashboard?${new URLSearchParams({ currency })}`;
     const figure = (label: string, cents: number): Figure => ({
       ...{ ...base, path, label: at === 0 ? label : `${label}, ${currency}`, value: amount(cents, currency) },
     });
     return [
-      figure('Confirmed', confirmed),
+      { ...figure('Confirmed', confirmed), ...(at === 0 && { trend }) },
       ...(expected === 0 ? [] : [figure('Expected besides, not paid yet', expected)]),
       ...(out === 0 ? [] : [figure('Fees, refunds and costs', out)]),
     ];

@@ -8,8 +8,8 @@ import { goals } from '../schema.ts';
 const months = 14;
 const day = 86_400_000;
 
-/** Days of a month on which it comes in: every week has one. */
-const paidOn = [1, 6, 11, 16, 21, 26];
+/** Days of a month on which it comes in: every week has some. */
+const paidOn = [1, 4, 8, 11, 15, 18, 22, 25, 28];
 
 /** What each account of the Sample studio earns in a month, in cents, before it grows. */
 const sources = [
