@@ -121,7 +121,7 @@ describe('what is suggested', () => {
     });
     const panel = await panelOf('Suggested next');
     const rows = within(panel).getAllByRole('listitem').map(wordsOf);
-    expect(rows[0]).toContain('+19 of 100, likely +10 to +28, from 345 outcomes.');
+    expect(rows[0]).toContain('+19 points, likely +10 to +28 of 100, from 345 outcomes.');
     expect(rows[0]).toContain('High');
     expect(rows[1]).toContain('It rises.');
     expect(rows[1]).toContain('Wikipedia: 3,797');

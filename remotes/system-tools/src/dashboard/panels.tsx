@@ -68,9 +68,9 @@ function FiguresPanel({ of, figures }: { of: string; figures: readonly Figure[] 
 
 const signed = (points: number) => `${points > 0 ? '+' : ''}${Math.round(points)}`;
 
-/** "+14 of 100, likely 3 to 25, from 22 outcomes" */
+/** "+14 points, likely +3 to +25 of 100, from 22 outcomes." */
 const expected = ({ points, low, high, of }: NonNullable<Suggestion['lift']>) =>
-  `${signed(points)} of 100, likely ${signed(low)} to ${signed(high)}, from ${of} ${of === 1 ? 'outcome' : 'outcomes'}.`;
+  `${signed(points)} points, likely ${signed(low)} to ${signed(high)} of 100, from ${of} ${of === 1 ? 'outcome' : 'outcomes'}.`;
 
 /** What is worth doing next, and what speaks for it; for who may do it. */
 export function SuggestedPanel({

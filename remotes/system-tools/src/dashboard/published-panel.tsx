@@ -4,6 +4,8 @@ import css from './dashboard.module.css';
 import { PageLink } from './page-link.tsx';
 
 const title = 'Published';
+/** As many are told; of fewer there are no others. */
+const newest = 5;
 
 /** What stands outside, the newest first, with the way to the post. */
 export function PublishedPanel({ published, isSample }: { published: readonly PublishedThing[]; isSample: boolean }) {
@@ -14,7 +16,7 @@ export function PublishedPanel({ published, isSample }: { published: readonly Pu
       flush={published.length > 0}
       tag={isSample && published.length > 0 && <SourceTag source="sample" />}
       actions={<PageLink to="/shadow-mode-controller?state=verified">All that went out</PageLink>}
-      foot={published.length > 0 && <span>The newest {published.length === 1 ? 'one' : published.length}.</span>}
+      foot={published.length >= newest && <span>The newest {newest}.</span>}
     >
       {published.length === 0 ? (
         <Text kind="muted">Nothing was published yet.</Text>

@@ -1,6 +1,18 @@
 import type { QueueDays } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Bone, Button, EmptyState, formatDay, Loading, Panel, Read, SourceTag, Stack, Text } from '@avenue/ui';
+import {
+  Bone,
+  Button,
+  EmptyState,
+  formatDay,
+  Loading,
+  Panel,
+  Read,
+  SourceTag,
+  Stack,
+  Text,
+  TextLink,
+} from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
 import { inWords } from './words.ts';
 
@@ -16,9 +28,9 @@ export default function DaysPart() {
       title={title}
       tag={source && <SourceTag source={source} />}
       actions={
-        <Button size="sm" kind="quiet" to="/upload-queue">
-          Upload Queue
-        </Button>
+        <Text kind="meta">
+          <TextLink to="/upload-queue">Upload Queue</TextLink>
+        </Text>
       }
     >
       <Read of="What was made and decided" state={state} loading={<Coming />}>
