@@ -136,3 +136,15 @@ it('what cannot be put aside has no button for that', async () => {
   expect(screen.queryByRole('button', { name: 'Put aside "A script"' })).toBeNull();
   screen.getByRole('button', { name: 'Put aside "Made vid_1"' });
 });
+
+it('what waits stands above the way of a newcomer, which leads where nothing waits', async () => {
+  const steps = [{ id: 'idea', label: 'Get ideas', done: false, path: '/idea-generator' }];
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const { unmount } = openDashboard({ made: [madeNeed('vid_1')], part: { steps } });
+  await heading('One thing needs you');
+  expect(headings().slice(0, 2)).toEqual(['Waiting for you', 'Your first video']);
+  unmount();
+  openDashboard({ part: { steps } });
+  await heading('Nothing needs you');
+  expect(headings().slice(0, 2)).toEqual(['Your first video', 'Waiting for you']);
+});

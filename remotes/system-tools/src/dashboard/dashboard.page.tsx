@@ -53,6 +53,7 @@ function Loaded({ data }: { data: Dashboard }) {
   const awaiting = studio?.counters.awaiting ?? 0;
   const isSample = studio?.studio === 'sample';
   const { problems, ahead, published } = data;
+  const steps = <FirstSteps steps={data.steps} />;
   const yes = awaiting > 0 && (
     <Button icon={IconSend} call="POST /api/effects/{id}/approve" to="/shadow-mode-controller?state=awaiting">
       {awaitingWords(awaiting)}
@@ -105,8 +106,10 @@ function Loaded({ data }: { data: Dashboard }) {
           </>
         }
       >
-        <FirstSteps steps={data.steps} />
+        {/* What waits stands first; the way of a newcomer only where nothing does. */}
+        {data.total === 0 && steps}
         <NeedsPanel needs={needs} />
+        {data.total > 0 && steps}
         {problems && problems.length > 0 && <ProblemsPanel problems={problems} />}
         {ahead && <AheadPanel ahead={ahead} isSample={isSample} />}
         <Slot place="dashboard.cards" />
