@@ -1,7 +1,7 @@
 import type { AheadThing, Dashboard, Problem, PublishedThing } from '@avenue/contract';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
-import type { ModuleList } from './cockpit.ts';
+import type { ModuleList } from './module-list.ts';
 
 const dayMs = 86_400_000;
 /** Things of the next hours that are told; of more only the number is. */

@@ -6,9 +6,7 @@ import { readJournal } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
 import { listProblems, nextDay, published, suggested } from './around.ts';
-
-/** Every module, asked when it is needed: the list holds the cockpit's own module as well. */
-export type ModuleList = () => readonly Module[];
+import type { ModuleList } from './module-list.ts';
 
 /** Asks every module that brings `part`, in the order of the list. */
 async function ask<Part extends keyof Module, Told>(

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { dayIn } from '../../kernel/schedule/index.ts';
 import type { Call } from '../../services.ts';
 import { listAhead } from './around.ts';
-import type { ModuleList } from './cockpit.ts';
+import type { ModuleList } from './module-list.ts';
 
 const day = (date: Temporal.PlainDate) => date.toLocaleString('en-GB', { day: 'numeric', month: 'long' });
 
