@@ -32,3 +32,30 @@ test('what was verified and what a person says they posted is published, the new
   ]);
   assert.deepEqual((await told())?.map((one) => [one.id, one.how])[0], [sent, 'by hand']);
 });
+
+test('what has its time in the next 24 hours comes, with how it stands; what went, failed or is further away does not', async () => {
+  const { app } = outbox;
+  const [soon, waits, far, gone] = [
+    (await outbox.put(1, { state: 'ready' }))[0],
+    (await outbox.put(1, { state: 'awaiting' }))[0],
+    (await outbox.put(1, { state: 'ready' }))[0],
+    (await outbox.put(1, { state: 'verified' }))[0],
+  ];
+  const due = (id: string, hours: number) =>
+    app.pool.query(
+      "update kernel.effects set due_at = now() + make_interval(hours => $1), reason = 'It stands so.' where id = $2",
+      [hours, id],
+    );
+  for (const [id, hours] of [
+    [waits, 3],
+    [soon, 5],
+    [far, 30],
+    [gone, 2],
+  ] as const)
+    await due(id, hours);
+  const { rows = [] } = (await app.call('GET /api/dashboard')).ahead ?? {};
+  assert.deepEqual(
+    rows.map(({ kind, detail, path }) => [kind, detail, path]),
+    [waits, soon].map((id) => ['post', 'It stands so.', `/shadow-mode-controller?effect=${id}`]),
+  );
+});
