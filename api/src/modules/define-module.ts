@@ -1,4 +1,5 @@
 import type {
+  AheadThing,
   Dashboard,
   EffectClass,
   Endpoint,
@@ -8,6 +9,7 @@ import type {
   Need,
   Promotable,
   Proposal,
+  PublishedThing,
   SearchHit,
   WeekLine,
 } from '@avenue/contract';
@@ -163,8 +165,14 @@ export interface Module {
   figures?(call: Call): Promise<readonly Figure[]>;
   /** The way of a newcomer, until every step is done. */
   steps?(call: Call): Promise<readonly FirstStep[]>;
-  /** The next thing worth doing, from what is there. */
+  /** What is worth doing next, the best first. */
   suggestions?(call: Call): Promise<readonly Suggestion[]>;
+  /** The next step of who has only begun, told where nothing else is suggested. */
+  hints?(call: Call): Promise<readonly Suggestion[]>;
+  /** What it does by itself between two moments, each thing with its time. */
+  ahead?(call: Call, span: { from: Date; to: Date }): Promise<readonly AheadThing[]>;
+  /** What of it stands outside, the newest first. */
+  published?(call: Call, page: { limit: number }): Promise<readonly PublishedThing[]>;
   /** Its card on the page of states. Without it a card has its id for a name. */
   health?: Health;
   /** What of it stands somewhere, and a campaign can be about; the newest first. */

@@ -80,6 +80,8 @@ export interface OrderWork {
   make(call: Call, wish: OrderWish, context: OrderContext): Promise<OrderMade>;
   /** What the operator did with what was made. One that is not told is gone. */
   outcomes(call: Scope, subjects: readonly string[]): Promise<ReadonlyMap<string, OrderOutcome>>;
+  /** Whether what was made waits among the needs of its own module, and is not told a second time. */
+  waitsThere?(made: { path: string }): boolean;
   /** Removes what was made and not used since; it can be brought back where such things are. */
   takeBack?(call: Call, subject: string): Promise<void>;
 }

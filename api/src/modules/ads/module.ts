@@ -5,6 +5,7 @@ import { defineModule, type HandlersOf } from '../define-module.ts';
 import { adsAssistant } from './assistant.ts';
 import { adsDecisions, adsPage } from './decisions.ts';
 import { adsKind } from './kind.ts';
+import { adsProposals } from './proposals.ts';
 import { readAds, sayOf } from './read.ts';
 import { adsJob, keepReading, readNow } from './reading.ts';
 import { seedAds } from './samples.ts';
@@ -38,6 +39,7 @@ export const adsModule = defineModule({
   collects: [adsKind as unknown as CollectKind],
   health: { title: 'Ad campaigns', path: adsPage },
   decides: [adsDecisions],
+  proposals: adsProposals,
   assistant: adsAssistant,
   samples: { seed: (services) => seedAds(services) },
 });

@@ -14,16 +14,22 @@ export async function analyticsWeek({ db, studio }: Call, { monday }: WeekSpan):
   type Of = 'views' | 'minutes' | 'subscribers';
   const sum = (rows: typeof days, of: Of) => rows.reduce((all, row) => all + (row[of] ?? 0), 0);
   const isTold = (rows: typeof days, of: Of) => rows.some((row) => row[of] !== null);
-  const line = (of: Of, label: string): WeekLine[] => {
+  const line = (of: Of, one: string, many: string): WeekLine[] => {
     if (!isTold(own, of)) return [];
     const share = of === 'minutes' ? 60 : 1;
+    const now = sum(own, of) / share;
     const told: WeekLine = {
-      ...{ id: `analytics.${of}`, label, now: sum(own, of) / share, unit: of === 'minutes' ? 'hours' : 'count' },
+      ...{ id: `analytics.${of}`, label: Math.round(now * 10) === 10 ? one : many, now },
+      unit: of === 'minutes' ? 'hours' : 'count',
       before: isTold(then, of) ? sum(then, of) / share : null,
       source: teller === 'mixed' ? 'live' : teller,
       path: '/analytics-dashboard',
     };
     return [told];
   };
-  return [...line('views', 'views'), ...line('minutes', 'hours watched'), ...line('subscribers', 'subscribers gained')];
+  return [
+    ...line('views', 'view', 'views'),
+    ...line('minutes', 'hour watched', 'hours watched'),
+    ...line('subscribers', 'subscriber gained', 'subscribers gained'),
+  ];
 }

@@ -247,6 +247,11 @@ test('a connected shop is read by a press and when it is due; ended, it is not; 
     const begun = async () => (await app.services.jobs.list('own', { kind: 'sales' })).length;
     await readDue(app.services);
     assert.equal(await begun(), 1, 'it is not due');
+    const { rows: ahead = [] } = (await front.call('GET /api/dashboard')).ahead ?? {};
+    assert.deepEqual(
+      ahead.map(({ kind, title, path }) => [kind, title, path]),
+      [['reading', 'Sales of Test are read at Gumroad', '/admin-config/connections?platform=gumroad']],
+    );
     await app.pool.query("update sales.readings set next_at = now() - interval '1 second'");
     await readDue(app.services);
     assert.equal(await begun(), 2);

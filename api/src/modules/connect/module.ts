@@ -20,6 +20,7 @@ import { record } from '../../kernel/journal/index.ts';
 import type { Situation } from '../../kernel/situation.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Look } from '../define-module.ts';
+import { salesAhead } from './ahead.ts';
 import { connectAssistant } from './assistant.ts';
 import { platformSettings, platformsOf, postKinds } from './platforms.ts';
 import { keepReading, readNow, salesJob, withReadings } from './sales.ts';
@@ -176,6 +177,7 @@ export const connectModule = defineModule({
   effects: (services) => postKinds(placeFinder(services), services),
   health: { title: 'Connections', path: page, look },
   situations,
+  ahead: salesAhead,
   jobs: (services) => [salesJob(services) as JobDefinition],
   run: (services) => (services.config.executor.work ? keepReading(services) : () => undefined),
   assistant: connectAssistant((call) => readAll(call, call.config.publicUrl?.origin ?? 'http://localhost')),

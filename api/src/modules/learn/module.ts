@@ -4,6 +4,7 @@ import { defineModule, type HandlersOf, type Module } from '../define-module.ts'
 import { listProposals, rollBackProposal, setLeft, takeProposal } from './proposals.ts';
 import { readLearned } from './read.ts';
 import { seedLearned } from './samples.ts';
+import { bestProposals, datedProposals } from './suggestions.ts';
 
 /** What is learned from outcomes. */
 export const learnModule = (modules: () => readonly Module[]) => {
@@ -36,6 +37,8 @@ export const learnModule = (modules: () => readonly Module[]) => {
     order: 26,
     endpoints: learnFamily.endpoints,
     handlers,
+    suggestions: (call) => bestProposals(call, modules),
+    hints: (call) => datedProposals(call, modules),
     samples: { seed: (services) => seedLearned(services) },
   });
 };

@@ -84,3 +84,10 @@ test('what is not suggested is not taken', async () => {
   const where = await app.ask('POST /api/suggestions/take', { body: { key: 'x', channel: 'CHANNEL_NONE' } });
   assert.equal(where.status, 404);
 });
+
+test('the dashboard shows what is proposed here before the days of the calendar, with its evidence', async () => {
+  const { suggestions } = await app.call('GET /api/dashboard');
+  const one = suggestions.find(({ title }) => title === 'Make something about "freezing rain"');
+  assert.equal(one?.evidence, 'Lab: Freezing rain tonight');
+  assert.ok(suggestions.every(({ title }) => !title.startsWith('Have something ready')));
+});

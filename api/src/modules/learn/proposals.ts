@@ -26,7 +26,7 @@ async function learnedProposals(call: Call, modules: ModuleList): Promise<Propos
   const { rows } = await readLearned(call, modules);
   return rows.flatMap(({ module, metric, context, words, of, suggestion, arms }) => {
     if (!suggestion) return [];
-    const { arm, sentence, lift } = suggestion;
+    const { arm, sentence, lift, confidence } = suggestion;
     const known = arms.reduce((sum, one) => sum + one.known, 0);
     return [
       {
@@ -35,6 +35,7 @@ async function learnedProposals(call: Call, modules: ModuleList): Promise<Propos
         why: sentence,
         evidence: arms.map((one) => ({ text: `${one.arm}: ${one.good} of ${one.known} were ${words.good}` })),
         lift: { ...lift, of: known },
+        ...(confidence && { confidence }),
         ...{ path: '/learning-dashboard', label: 'See the proof and put it in force' },
       },
     ];

@@ -4,6 +4,7 @@ import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { countFacts, listFacts, listHours, listLimits, setLimits, sumFacts } from '../../kernel/ledger/index.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { ledgerAssistant } from './assistant.ts';
+import { earnedThisMonth } from './earnings/figures.ts';
 import { setGoal } from './earnings/goals.ts';
 import { readEarnings } from './earnings/read.ts';
 import { seedEarnings } from './earnings/samples.ts';
@@ -58,5 +59,6 @@ export const ledgerModule = defineModule({
   assistant: ledgerAssistant,
   collects: [salesKind as unknown as CollectKind],
   week: earnedWeek,
+  figures: (call) => earnedThisMonth(call),
   samples: { seed: (services) => seedEarnings(services) },
 });

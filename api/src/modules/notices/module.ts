@@ -1,6 +1,7 @@
 import { noticesFamily } from '@avenue/contract';
 import {
   addDevice,
+  brokenChannels,
   countUnread,
   listDeliveries,
   listNotices,
@@ -152,6 +153,7 @@ export const noticesModule = (modules: () => readonly Module[]): Module =>
     counters: async ({ db, studio, who }) =>
       who.kind === 'avenue' ? {} : { notices: await countUnread(db, { studio, who: who.id }) },
     run: (services) => (services.config.executor.work ? startNotifier(services, modules()) : () => undefined),
+    situations: async ({ db, studio }) => (studio === 'own' ? brokenChannels(db, noticeChannels) : []),
     assistant: noticesAssistant,
     samples: { none: 'The bell tells what the other modules brought; nothing of the Sample studio is ever sent.' },
   });

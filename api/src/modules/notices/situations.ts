@@ -1,9 +1,7 @@
 import type { Need } from '@avenue/contract';
-import { brokenChannels } from '../../capabilities/notices/index.ts';
 import type { Situation } from '../../kernel/situation.ts';
 import type { Call } from '../../services.ts';
 import type { Module, Needs } from '../define-module.ts';
-import { noticeChannels } from './channels.ts';
 
 /** Read at once; of more only the number is told. */
 const most = 200;
@@ -63,6 +61,5 @@ export async function situationsOf(call: Call, modules: readonly Module[]): Prom
   const waiting = await Promise.all(
     modules.flatMap(({ id, needs }) => (needs ? [needsOf(call, { id, needs }, told)] : [])),
   );
-  const broken = call.studio === 'own' ? await brokenChannels(call.db, noticeChannels) : [];
-  return [...broken, ...brought, ...waiting.flat()];
+  return [...brought, ...waiting.flat()];
 }

@@ -2,9 +2,11 @@ import { ordersFamily } from '@avenue/contract';
 import { conflict } from '../../kernel/failure.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { keepAdvancing, titleOf } from './advance.ts';
+import { ordersAhead } from './ahead.ts';
 import { ordersAssistant } from './assistant.ts';
 import { begin } from './begin.ts';
 import { orderJobs } from './job.ts';
+import { orderNeeds } from './needs.ts';
 import { changeOrder, createOrder, pauseOrder, removeOrder, requireOrder, restoreOrder } from './orders.ts';
 import { settleRuns } from './outcomes.ts';
 import { previewOrder } from './preview.ts';
@@ -52,6 +54,8 @@ export const ordersModule = (modules: () => readonly Module[]) =>
     run: (services) => (services.config.executor.work ? keepAdvancing(services, modules) : () => undefined),
     situations: (call) => orderSituations(call, modules),
     week: ordersWeek,
+    ahead: (call, span) => ordersAhead(call, modules, span),
+    needs: orderNeeds(modules),
     health: { title: 'Standing orders', path: '/task-system' },
     assistant: ordersAssistant,
     samples: { seed: (services) => seedOrders(services) },

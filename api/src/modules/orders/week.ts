@@ -12,7 +12,13 @@ export async function ordersWeek({ db, studio }: Call, span: WeekSpan): Promise<
   const { now = 0, then = 0 } = rows[0] ?? {};
   return [
     {
-      ...{ id: 'orders.made', label: 'results of standing orders', now, before: then, unit: 'count' },
+      ...{
+        id: 'orders.made',
+        label: now === 1 ? 'result of standing orders' : 'results of standing orders',
+        now,
+        before: then,
+        unit: 'count',
+      },
       ...{ source: studio === 'sample' ? ('sample' as const) : ('computed' as const), path: '/task-system' },
     },
   ];

@@ -32,6 +32,7 @@ import { outboxAssistant } from './assistant.ts';
 import { outboxHealth } from './health.ts';
 import { countAwaiting, needs, pathOf } from './needs.ts';
 import { phoneHandlers, withPhone } from './phone.ts';
+import { published } from './published.ts';
 import { seedOutboxSamples } from './samples.ts';
 import { situations } from './situations.ts';
 import { receipt, resume, stop } from './stop.ts';
@@ -117,6 +118,7 @@ export const outboxModule = defineModule({
   handlers,
   needs,
   situations,
+  published,
   health: outboxHealth,
   counters: async (call) => ({ outside: await needs.count(call), awaiting: await countAwaiting(call) }),
   thing: async ({ db, studio, effects }, { subject }) => {

@@ -15,6 +15,7 @@ import {
 } from '../../capabilities/post/index.ts';
 import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { plannedAhead } from './ahead.ts';
 import { scheduleAssistant } from './assistant.ts';
 import { fill, listUnplaced } from './fill.ts';
 import { dropPlan, readPlan, setPlan, tick } from './plan/plan.ts';
@@ -116,6 +117,7 @@ export const scheduleModule = (modules: () => readonly Module[]) =>
       },
     },
     proposals: planProposals,
+    ahead: plannedAhead,
     assistant: scheduleAssistant,
     samples: { none: 'It shows when what the other modules want to send goes out.' },
   });

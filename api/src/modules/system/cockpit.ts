@@ -5,9 +5,8 @@ import { readPause } from '../../kernel/jobs/index.ts';
 import { readJournal } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
-
-/** Every module, asked when it is needed: the list holds the cockpit's own module as well. */
-export type ModuleList = () => readonly Module[];
+import { listProblems, nextDay, published, suggested } from './around.ts';
+import type { ModuleList } from './module-list.ts';
 
 /** Asks every module that brings `part`, in the order of the list. */
 async function ask<Part extends keyof Module, Told>(
@@ -38,7 +37,8 @@ export async function listNeeds(
     const wanted = limit - items.length;
     if (wanted > 0 && from < count) {
       const mine = await needs.list(call, { offset: from, limit: wanted });
-      items.push(...mine.map((need) => ({ ...need, family: id })));
+      const stays = needs.setAside ? {} : { stays: true as const };
+      items.push(...mine.map((need) => ({ ...need, family: id, ...stays })));
     }
     before += count;
   }
@@ -79,14 +79,17 @@ const listed = 6;
 
 export async function dashboard(call: Call, modules: ModuleList): Promise<Dashboard> {
   const { studio } = call;
-  const [needs, jobs, done, journal, figures, suggestions, steps] = await Promise.all([
+  const [needs, jobs, done, journal, figures, steps, ahead, out, problems, suggestions] = await Promise.all([
     listNeeds(call, modules, { limit: listed }),
     call.jobs.list(studio),
     readJournal(call.db, studio, 8),
     call.journal.state(),
     ask(modules, 'figures', (figures) => figures(call)),
-    ask(modules, 'suggestions', (suggestions) => suggestions(call)),
     ask(modules, 'steps', async (steps) => (studio === 'sample' ? [] : steps(call))),
+    nextDay(call, modules),
+    published(call, modules),
+    listProblems(call, modules),
+    suggested(call, modules),
   ]);
   const way = steps.flat();
   return {
@@ -97,7 +100,10 @@ export async function dashboard(call: Call, modules: ModuleList): Promise<Dashbo
     ...(journal.state === 'broken' && { journalAlarm: journal.sentence }),
     steps: way.every((step) => step.done) ? [] : way,
     figures: figures.flat(),
-    suggestions: suggestions.flat(),
+    suggestions,
+    ahead,
+    published: out,
+    problems,
   };
 }
 

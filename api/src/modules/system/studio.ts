@@ -3,8 +3,9 @@ import { notFound } from '../../kernel/failure.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { type Call, callIn } from '../../services.ts';
 import type { HandlersOf } from '../define-module.ts';
-import { dashboard, listNeeds, type ModuleList, search, studioState } from './cockpit.ts';
+import { dashboard, listNeeds, search, studioState } from './cockpit.ts';
 import { licences } from './licences.ts';
+import type { ModuleList } from './module-list.ts';
 import { readWeek } from './week.ts';
 
 /** Text of the About page, as specified. */

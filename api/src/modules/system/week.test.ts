@@ -17,7 +17,7 @@ const now = new Date('2026-11-25T09:00:00Z');
 const read = () => readWeek(callIn(app.services, 'own'), () => modules, now);
 
 test('the last whole week of the studio stands beside the one before, and is told in words', async () => {
-  assert.equal((await read()).text, '16 November to 22 November 2026\nNothing was made, decided or earned.');
+  assert.equal((await read()).text, 'My studio, 16 November to 22 November 2026\nNothing was made, decided or earned.');
   // The last minute of Sunday there, and the first of Monday.
   for (const at of ['2026-11-15T22:30:00Z', '2026-11-15T23:30:00Z', '2026-11-22T22:30:00Z', '2026-11-22T23:30:00Z'])
     await makeItem(app, { title: at, at: new Date(at) });
@@ -39,4 +39,18 @@ test('the last whole week of the studio stands beside the one before, and is tol
   );
   assert.match(text, /^2 videos made, 1 more than the week before\.$/m);
   assert.match(text, /^€18\.50 earned after fees and refunds, €18\.50 more than the week before\.$/m);
+  assert.match(text, /^Computed from this dashboard's own records\.$/m);
+});
+
+test('one is told as one, and what is a sample says so', async () => {
+  const sample = { ...callIn(app.services, 'sample') };
+  const line = { id: 'a', label: 'video made', now: 1, before: 1, unit: 'count', path: '/', source: 'sample' } as const;
+  const paid = { ...line, id: 'b', label: 'earned', now: 100, before: 100, unit: 'money' } as const;
+  const told = await readWeek(sample, () => [{ id: 'one', week: async () => [line, paid] } as never], now);
+  assert.deepEqual(told.text.split('\n'), [
+    'Sample studio, 16 November to 22 November 2026',
+    '1 video made, as many as the week before.',
+    '$1.00 earned, as much as the week before.',
+    'Sample figures.',
+  ]);
 });

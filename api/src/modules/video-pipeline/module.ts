@@ -9,6 +9,7 @@ import { callIn } from '../../services.ts';
 import { defineModule, type HandlersOf } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
 import { channelDeskHandlers } from './channel-desk/index.ts';
+import { figuresAhead } from './figures/ahead.ts';
 import { figuresJob, keepReadingFigures } from './figures/job.ts';
 import { measures } from './figures/measures.ts';
 import { readFiguresNow, readPostedFigures } from './figures/shown.ts';
@@ -32,13 +33,14 @@ import {
 } from './library/index.ts';
 import { needs } from './needs.ts';
 import { ideasWork, keptIdeas, videoWork } from './orders/index.ts';
-import { channelUse, figures, firstSteps, suggestions } from './overview.ts';
+import { channelUse, figures, firstSteps, hints } from './overview.ts';
 import { choicesOf, listChoices, postingPlaces, setChoices } from './posting/choices.ts';
 import { followPosting } from './posting/follow.ts';
 import { listTargets } from './posting/targets.ts';
 import { unplaced } from './posting/unplaced.ts';
 import { videoEffects } from './posting/video-effects.ts';
 import { pictures, promotes } from './promotes.ts';
+import { publishedByHand } from './published.ts';
 import { comparePosted } from './queue/compare.ts';
 import {
   approveItem,
@@ -239,7 +241,9 @@ export const videoModule = defineModule({
   counters: async (call) => ({ waiting: await countWaiting(call) }),
   figures,
   steps: firstSteps,
-  suggestions,
+  hints,
+  ahead: figuresAhead,
+  published: publishedByHand,
   works: [scriptWorks, ideaWorks],
   channelUse,
   health: videoHealth,

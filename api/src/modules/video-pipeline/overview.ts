@@ -5,7 +5,6 @@ import type { Figure, FirstStep, Suggestion } from '../define-module.ts';
 import { queueOf, readCounts, viewsOf } from './library/counts.ts';
 import { keepLibrary } from './library/keep.ts';
 import { needs } from './needs.ts';
-import { sampleFigures, sampleSuggestions } from './samples/index.ts';
 import * as tables from './schema.ts';
 
 /** Needs among which the next step of a newcomer is looked for. */
@@ -77,21 +76,23 @@ export async function firstSteps(call: Call): Promise<readonly FirstStep[]> {
   ];
 }
 
+/** What there is, by how far it came. */
 export async function figures(call: Call): Promise<readonly Figure[]> {
-  if (call.studio === 'sample') return sampleFigures;
   const made = await countMade(call);
-  const counted = (label: string, value: number): Figure => ({ label, value: String(value), source: 'computed' });
+  const source = call.studio === 'sample' ? 'sample' : 'computed';
+  const counted = (label: string, value: number, path: string): Figure => ({
+    ...{ label, value: String(value), source, path },
+  });
   return [
-    counted('Ideas', made.ideas),
-    counted('Scripts', made.scripts),
-    counted('Videos', made.videos),
-    counted('Decided', made.decided),
+    counted('Ideas', made.ideas, '/library?view=ideas'),
+    counted('Scripts', made.scripts, '/library?view=scripts'),
+    counted('Videos', made.videos, '/library?view=videos'),
+    counted('Decided', made.decided, '/upload-queue'),
   ];
 }
 
-/** The next thing worth doing, from what is there. */
-export async function suggestions(call: Call): Promise<readonly Suggestion[]> {
-  if (call.studio === 'sample') return sampleSuggestions;
+/** The next step of who has only begun, from what is there. */
+export async function hints(call: Call): Promise<readonly Suggestion[]> {
   const made = await countMade(call);
   if (made.ideas > 0 && made.scripts === 0)
     return [

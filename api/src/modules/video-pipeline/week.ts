@@ -26,9 +26,9 @@ export async function videoWeek({ db, studio }: Call, span: WeekSpan): Promise<r
   };
   const [now, then] = [await count(from, to), await count(before, from)];
   const source = studio === 'sample' ? 'sample' : 'computed';
-  const line = (id: keyof Counts & string, label: string): WeekLine => ({
-    ...{ id: `video.${id}`, label, now: Number(now[id]), before: Number(then[id]), unit: 'count', source },
-    path: '/upload-queue',
+  const line = (id: keyof Counts & string): WeekLine => ({
+    ...{ id: `video.${id}`, label: `${Number(now[id]) === 1 ? 'video' : 'videos'} ${id}`, now: Number(now[id]) },
+    ...{ before: Number(then[id]), unit: 'count', source, path: '/upload-queue' },
   });
-  return [line('made', 'videos made'), line('approved', 'videos approved'), line('posted', 'videos posted')];
+  return [line('made'), line('approved'), line('posted')];
 }

@@ -15,6 +15,7 @@ import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { keepDoing } from '../../kernel/keep-doing.ts';
 import type { Call, Services } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
+import { watchedAhead } from './ahead.ts';
 import { watchAssistant } from './assistant.ts';
 import { watchedSources } from './order-sources.ts';
 import { watchedProposals } from './proposals.ts';
@@ -91,6 +92,7 @@ export const watchModule = (modules: () => readonly Module[]) =>
     run: (services) => (services.config.executor.work ? keepLooking(services) : () => undefined),
     orders: { sources: watchedSources(modules) },
     proposals: (call) => watchedProposals(call, modules()),
+    ahead: watchedAhead,
     health: { title: 'Watching', path: page },
     assistant: watchAssistant,
     samples: { seed: (services) => seedWatched(services) },

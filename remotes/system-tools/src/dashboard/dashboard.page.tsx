@@ -5,11 +5,14 @@ import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { awaitingWords } from '../awaiting-words.ts';
+import { AheadPanel } from './ahead-panel.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
-import { FiguresPanel, SuggestedPanel } from './panels.tsx';
+import { FiguresPanels, SuggestedPanel } from './panels.tsx';
+import { NothingWrong, ProblemsPanel } from './problems-panel.tsx';
+import { PublishedPanel } from './published-panel.tsx';
 import { runningJobs } from './running.ts';
 import { RunningPanel } from './running-panel.tsx';
 import { useNeeds } from './use-needs.ts';
@@ -46,7 +49,11 @@ function Loaded({ data }: { data: Dashboard }) {
   const mayDecide = may('POST /api/upload-queue/{id}/approve');
   const title = headline(total, mayDecide);
 
-  const awaiting = useApi('GET /api/studio').data?.counters.awaiting ?? 0;
+  const studio = useApi('GET /api/studio').data;
+  const awaiting = studio?.counters.awaiting ?? 0;
+  const isSample = studio?.studio === 'sample';
+  const { problems, ahead, published } = data;
+  const steps = <FirstSteps steps={data.steps} />;
   const yes = awaiting > 0 && (
     <Button icon={IconSend} call="POST /api/effects/{id}/approve" to="/shadow-mode-controller?state=awaiting">
       {awaitingWords(awaiting)}
@@ -90,14 +97,21 @@ function Loaded({ data }: { data: Dashboard }) {
       <Columns
         side={
           <>
-            <FiguresPanel figures={data.figures} />
+            <FiguresPanels figures={data.figures.filter(({ of }) => of !== undefined)} />
             <RunningPanel jobs={jobs} />
-            <SuggestedPanel suggestions={data.suggestions} />
+            <SuggestedPanel suggestions={data.suggestions} isSample={isSample} />
+            {published && <PublishedPanel published={published} isSample={isSample} />}
+            {problems?.length === 0 && <NothingWrong />}
+            <FiguresPanels figures={data.figures.filter(({ of }) => of === undefined)} />
           </>
         }
       >
-        <FirstSteps steps={data.steps} />
+        {/* What waits stands first; the way of a newcomer only where nothing does. */}
+        {data.total === 0 && steps}
         <NeedsPanel needs={needs} />
+        {data.total > 0 && steps}
+        {problems && problems.length > 0 && <ProblemsPanel problems={problems} />}
+        {ahead && <AheadPanel ahead={ahead} isSample={isSample} />}
         <Slot place="dashboard.cards" />
         <DonePanel entries={data.done} alarm={data.journalAlarm} />
       </Columns>

@@ -46,11 +46,32 @@ describe('Dashboard', () => {
     expect(api.callsOf('POST /api/jobs/{id}/cancel')).toHaveLength(1);
   });
 
-  it('shows no figure without its source', async () => {
-    openDashboard({ part: { figures: [{ label: 'Earned in November', value: '$3,284.10', source: 'sample' }] } });
+  it('shows what the month earned with its source, and leads to its page', async () => {
+    const base = { source: 'sample' as const, of: 'Earned in November', path: '/earnings-dashboard?currency=USD' };
+    openDashboard({
+      part: {
+        figures: [
+          { label: 'Scripts', value: '11', source: 'sample', path: '/library?view=scripts' },
+          { ...base, label: 'Confirmed', value: '$3,550.32', trend: [0, 1000, 355_032] },
+          { ...base, label: 'Fees, refunds and costs', value: '-$468.06' },
+        ],
+      },
+    });
     const panel = await screen.findByRole('region', { name: 'Earned in November' });
-    expect(wordsOf(panel)).toContain('Sample');
-    expect(wordsOf(panel)).toContain('$3,284.10');
+    for (const words of ['Sample', '$3,550.32', 'confirmed']) expect(wordsOf(panel)).toContain(words);
+    expect(within(panel).getByRole('link', { name: 'Earnings' }).getAttribute('href')).toBe(base.path);
+    within(panel).getByRole('link', { name: 'Fees, refunds and costs: -$468.06' });
+    const made = screen.getByRole('region', { name: 'Made so far' });
+    expect(within(made).getByRole('link', { name: 'Scripts: 11' }).getAttribute('href')).toBe('/library?view=scripts');
+  });
+
+  it('says that no money is known, without a figure or a source for it', async () => {
+    const figure = { label: 'Confirmed', value: '', source: 'computed' as const, of: 'Earned in November' };
+    const detail = 'No money is known yet.';
+    openDashboard({ part: { figures: [{ ...figure, detail, path: '/earnings-tracker', unknown: true }] } });
+    const panel = await screen.findByRole('region', { name: 'Earned in November' });
+    expect(wordsOf(panel)).toContain(detail);
+    expect(wordsOf(panel)).not.toMatch(/Computed|\d/);
   });
 
   it('walks the journal back to its first line, and keeps its place when something new is done', async () => {

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@avenue/contract';
 import { useDraftKey } from '@avenue/data';
 import { Button, Failure, isToday, JournalList, Line, Panel, Stack, Term, Text, TextLink, Time } from '@avenue/ui';
+import { PageLink } from './page-link.tsx';
 import { useDone } from './use-done.ts';
 
 interface DonePanelProps {
@@ -45,6 +46,7 @@ function OfStudio({ entries, alarm }: DonePanelProps) {
     <Panel
       title={<Term of="journal">Done and checked</Term>}
       flush={shown.length > 0}
+      actions={<PageLink to="/performance-log-viewer">Log</PageLink>}
       foot={(alarm || more || failure !== undefined || (isWhole && isLong)) && foot}
     >
       {shown.length === 0 ? (

@@ -3,6 +3,7 @@ import { Button, Icon, type IconType, Link, singlePress, Thumb, Time } from '@av
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconMovie from '@tabler/icons-react/dist/esm/icons/IconMovie.mjs';
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconWaveSine from '@tabler/icons-react/dist/esm/icons/IconWaveSine.mjs';
 import css from './dashboard.module.css';
@@ -13,6 +14,7 @@ const icons: Readonly<Record<string, IconType>> = {
   take: IconWaveSine,
   outgoing: IconSend,
   voice: IconMicrophone,
+  result: IconRepeat,
 };
 
 /** Something finished that has a step to go before the Upload Queue: a compiled video, a take, a voiced script. */
@@ -32,7 +34,8 @@ export const MadeRow = ({ need, needs: { cursor, putAside } }: { need: Need; nee
         </Link>
       </div>
       <div className={css.meta}>
-        {need.channelLabel} - {need.sentence}
+        {need.channelLabel && `${need.channelLabel} - `}
+        {need.sentence}
         {need.expiresAt && (
           <>
             {' '}
@@ -51,15 +54,17 @@ export const MadeRow = ({ need, needs: { cursor, putAside } }: { need: Need; nee
       >
         {need.next.label}
       </Button>
-      <Button
-        size="sm"
-        kind="quiet"
-        aria-label={`Put aside "${need.title}"`}
-        call="POST /api/needs/aside"
-        onClick={singlePress(() => putAside(need))}
-      >
-        Put aside
-      </Button>
+      {!need.stays && (
+        <Button
+          size="sm"
+          kind="quiet"
+          aria-label={`Put aside "${need.title}"`}
+          call="POST /api/needs/aside"
+          onClick={singlePress(() => putAside(need))}
+        >
+          Put aside
+        </Button>
+      )}
     </div>
   </li>
 );

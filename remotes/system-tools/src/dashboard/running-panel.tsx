@@ -3,11 +3,12 @@ import { cancelJob, sentenceOf } from '@avenue/data';
 import { Button, formatPercent, Link, Panel, ProgressBar, Text, toast } from '@avenue/ui';
 import { useState } from 'react';
 import css from './dashboard.module.css';
+import { PageLink } from './page-link.tsx';
 import { whereItStands } from './running.ts';
 
 /** Jobs under way, with how far they are and a way to stop them. */
 export const RunningPanel = ({ jobs }: { jobs: readonly Job[] }) => (
-  <Panel title="Running now">
+  <Panel title="Running now" actions={<PageLink to="/task-system">Task System</PageLink>}>
     {jobs.length === 0 ? (
       <Text kind="muted">Nothing is running.</Text>
     ) : (

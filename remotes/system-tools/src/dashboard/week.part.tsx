@@ -16,17 +16,21 @@ import {
   SourceTag,
   saveFile,
 } from '@avenue/ui';
+import { PageLink } from './page-link.tsx';
 
 const title = 'Last week';
 
-const figure = ({ unit, currency = 'USD' }: WeekLine, value: number): string =>
-  unit === 'money' ? formatMoney(Math.round(value), currency) : formatNumber(Math.round(value));
+function figure({ unit, currency = 'USD' }: WeekLine, value: number): string {
+  if (unit === 'money') return formatMoney(Math.round(value), currency);
+  const tenths = unit === 'hours' && Math.abs(value) < 10 && Math.round(value * 10) % 10 !== 0;
+  return formatNumber(tenths ? Math.round(value * 10) / 10 : Math.round(value), tenths ? 1 : 0);
+}
 
 /** "2,300 more than the week before". */
 export function besideBefore(line: WeekLine): string {
   const { now, before } = line;
   if (before === null) return 'The week before was not told';
-  if (now === before) return 'As many as the week before';
+  if (now === before) return `As ${line.unit === 'money' ? 'much' : 'many'} as the week before`;
   return `${figure(line, Math.abs(now - before))} ${now > before ? 'more' : 'less'} than the week before`;
 }
 
@@ -35,7 +39,12 @@ export default function WeekPart() {
   const state = useApi('GET /api/week');
   const { data } = state;
   return (
-    <Panel title={title} flush foot={data && <WeekFoot week={data} />}>
+    <Panel
+      title={title}
+      flush
+      actions={<PageLink to="/analytics-dashboard">Analytics</PageLink>}
+      foot={data && <WeekFoot week={data} />}
+    >
       <Read
         of="The last week"
         state={state}
@@ -75,11 +84,11 @@ export default function WeekPart() {
   );
 }
 
-function WeekFoot({ week: { from, to, text, lines } }: { week: Week }) {
+function WeekFoot({ week: { from, to, text, lines, ahead } }: { week: Week }) {
   return (
     <>
       <span>
-        {formatDay(from, { style: 'week' })} to {formatDay(to, { style: 'week' })}
+        {formatDay(from, { style: 'week' })} to {formatDay(to, { style: 'week' })}.{ahead && ` ${ahead}`}
       </span>
       {lines.length > 0 && (
         <>

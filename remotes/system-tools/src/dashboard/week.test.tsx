@@ -30,6 +30,12 @@ test('each figure stands beside the week before, with where it comes from', asyn
   expect(screen.getAllByText('Computed')).toHaveLength(2);
 });
 
+test('what comes next stands below it, where something is planned', async () => {
+  await show({ ...week, ahead: 'In the next seven days 2 posts are planned.' });
+  await screen.findByText(/In the next seven days 2 posts are planned\./);
+  expect(screen.getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics-dashboard');
+});
+
 test('it can be copied as words and saved', async () => {
   await show();
   await screen.findByRole('button', { name: 'Copy as words' });
@@ -44,5 +50,6 @@ test('a week without anything says so, and a server that fails is told', async (
 });
 
 test('less is told as less', () => {
-  expect(besideBefore(line({ now: 1.5, before: 4.2, unit: 'hours' }))).toBe('3 less than the week before');
+  expect(besideBefore(line({ now: 1.5, before: 4.2, unit: 'hours' }))).toBe('2.7 less than the week before');
+  expect(besideBefore(line({ now: 100, before: 100, unit: 'money' }))).toBe('As much as the week before');
 });

@@ -15,6 +15,7 @@ import {
   TextLink,
   Time,
 } from '@avenue/ui';
+import { PageLink } from '../dashboard/page-link.tsx';
 import { moneySaid, runLook } from './words.ts';
 
 const title = 'Last night';
@@ -55,11 +56,7 @@ export default function MorningPart() {
       flush
       foot={state.data && hasOrders(state.data) && <Sum {...state.data} />}
       tag={source && <SourceTag source={source} />}
-      actions={
-        <Button size="sm" kind="quiet" to="/task-system">
-          Standing orders
-        </Button>
-      }
+      actions={<PageLink to="/task-system">Standing orders</PageLink>}
     >
       <Read
         of="What standing orders did"

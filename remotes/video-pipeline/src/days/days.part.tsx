@@ -1,6 +1,18 @@
 import type { QueueDays } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Bone, Button, EmptyState, formatDay, Loading, Panel, Read, SourceTag, Stack, Text } from '@avenue/ui';
+import {
+  Bone,
+  Button,
+  EmptyState,
+  formatDay,
+  Loading,
+  Panel,
+  Read,
+  SourceTag,
+  Stack,
+  Text,
+  TextLink,
+} from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
 import { inWords } from './words.ts';
 
@@ -12,7 +24,15 @@ export default function DaysPart() {
   const state = useApi('GET /api/upload-queue/days', { query: {} });
   const source = state.data?.source;
   return (
-    <Panel title={title} tag={source && <SourceTag source={source} />}>
+    <Panel
+      title={title}
+      tag={source && <SourceTag source={source} />}
+      actions={
+        <Text kind="meta">
+          <TextLink to="/upload-queue">Upload Queue</TextLink>
+        </Text>
+      }
+    >
       <Read of="What was made and decided" state={state} loading={<Coming />}>
         {(told) => <Days told={told} />}
       </Read>

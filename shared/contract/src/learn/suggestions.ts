@@ -18,6 +18,8 @@ export const proposal = z.object({
   evidence: z.array(evidence),
   /** By how many points of a hundred more of it is good, and where that lies with 90 %: only where outcomes say so. */
   lift: z.object({ points: z.number(), low: z.number(), high: z.number(), of: z.number().int() }).optional(),
+  /** Only where chances came true as they were said. */
+  confidence: z.enum(['High', 'Medium']).optional(),
   /** What is written about, where ideas for it can be had at once. */
   topic: z.string().optional(),
   /** Page on which it is done. */

@@ -15,6 +15,7 @@ import { weekEndpoints } from './week.ts';
 
 export * from './admin.ts';
 export * from './chat.ts';
+export * from './dashboard.ts';
 export * from './identity/index.ts';
 export * from './jobs.ts';
 export * from './journal.ts';

@@ -23,6 +23,8 @@ export const need = z.object({
   item: z.looseObject({ id, seen: z.string() }).optional(),
   /** Then it is not done: nobody decided in time. */
   expiresAt: instant.optional(),
+  /** It cannot be put aside: it waits until it is decided. */
+  stays: z.literal(true).optional(),
   createdAt: instant,
 });
 export type Need = z.infer<typeof need>;

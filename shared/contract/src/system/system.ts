@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { id, instant, language, mediaUrl, source, studioId } from '../common.ts';
+import { id, instant, language, mediaUrl, studioId } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { job } from '../job.ts';
 import { doorState } from '../outside.ts';
+import { dashboard } from './dashboard.ts';
 import { engineKind } from './engine-kind.ts';
-import { journalEntry, journalState } from './journal.ts';
-import { need } from './needs.ts';
+import { journalState } from './journal.ts';
 import { jobsPause } from './tasks.ts';
 
 const isTimeZone = (name: string): boolean => {
@@ -40,21 +39,6 @@ export const studioState = z.object({
   version: z.string(),
 });
 export type StudioState = z.infer<typeof studioState>;
-
-export const dashboard = z.object({
-  /** The first few of what needs the operator; `total` says how many there are. */
-  waiting: z.array(need),
-  total: z.number().int(),
-  running: z.array(job),
-  done: z.array(journalEntry),
-  /** Absent while the journal holds together. */
-  journalAlarm: z.string().optional(),
-  /** First-run list; disappears when all are done. */
-  steps: z.array(z.object({ id: z.string(), label: z.string(), done: z.boolean(), path: z.string() })),
-  figures: z.array(z.object({ label: z.string(), value: z.string(), source, detail: z.string().optional() })),
-  suggestions: z.array(z.object({ title: z.string(), why: z.string(), path: z.string() })),
-});
-export type Dashboard = z.infer<typeof dashboard>;
 
 export const engineCard = z.object({
   id: z.string(),

@@ -23,6 +23,8 @@ export const week = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   lines: z.array(weekLine),
+  /** What comes in the seven days from now, in words; absent where nothing is planned. */
+  ahead: z.string().optional(),
   /** The same as words, to be sent on. */
   text: z.string(),
 });

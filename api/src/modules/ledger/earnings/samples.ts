@@ -8,25 +8,28 @@ import { goals } from '../schema.ts';
 const months = 14;
 const day = 86_400_000;
 
+/** Days of a month on which it comes in: every week has some. */
+const paidOn = [1, 4, 8, 11, 15, 18, 22, 25, 28];
+
 /** What each account of the Sample studio earns in a month, in cents, before it grows. */
 const sources = [
-  { module: 'video', stream: 'ads', account: 'CHANNEL_SLOW_HISTORY', cents: 98_000, text: 'Video ads, one month' },
+  { module: 'video', stream: 'ads', account: 'CHANNEL_SLOW_HISTORY', cents: 98_000, text: 'Video ads' },
   {
     module: 'links',
     stream: 'affiliate',
     account: 'CHANNEL_SLOW_HISTORY',
     cents: 31_000,
-    text: 'Affiliate sales, one month',
+    text: 'Affiliate sales',
   },
-  { module: 'video', stream: 'ads', account: 'CHANNEL_POCKET_PHYSICS', cents: 41_000, text: 'Video ads, one month' },
+  { module: 'video', stream: 'ads', account: 'CHANNEL_POCKET_PHYSICS', cents: 41_000, text: 'Video ads' },
   {
     module: 'pdf',
     stream: 'sale',
     account: 'CHANNEL_NIGHT_GARDEN',
     cents: 22_000,
-    text: 'Undated Garden Journal and others, one month',
+    text: 'Undated Garden Journal and others',
   },
-  { module: '', stream: 'subscription', account: 'CHANNEL_POCKET_PHYSICS', cents: 52_000, text: 'Members, one month' },
+  { module: '', stream: 'subscription', account: 'CHANNEL_POCKET_PHYSICS', cents: 52_000, text: 'Members' },
 ] as const;
 const worked = [
   { account: 'CHANNEL_SLOW_HISTORY', minutes: 150, text: 'Picked ideas, looked through two scripts' },
@@ -49,29 +52,28 @@ export async function seedEarnings({ db }: Pick<Services, 'db'>, now = new Date(
   const facts: NewFact[] = [];
   const base = { studio: 'sample', book: 'real', currency: 'USD', source: 'import' } as const;
   for (let back = months - 1; back >= 0; back--) {
+    for (const date of paidOn) {
+      const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, date, 9));
+      if (at > now) continue;
+      for (const [n, { module, stream, account, cents, text }] of sources.entries()) {
+        const share =
+          (shares[(months - 1 - back + n * 3) % shares.length] ?? 1) * (0.7 + ((months - back) / months) * 0.5);
+        const earned = Math.round((cents * share) / paidOn.length);
+        const of = { ...base, module, stream, account, occurredAt: at };
+        const name = `sample ${stream} ${account} ${back} ${date}`;
+        facts.push({ ...of, kind: 'income', cents: earned, state: 'confirmed', sourceId: name, text });
+        facts.push({
+          ...of,
+          ...{ kind: 'fee', cents: -Math.round(earned * 0.12), state: 'confirmed', sourceId: `${name} fee` },
+          text: `Fees of: ${text.toLowerCase()}`,
+        });
+      }
+    }
     const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 12, 9));
     if (at > now) continue;
-    for (const [n, { module, stream, account, cents, text }] of sources.entries()) {
-      const share =
-        (shares[(months - 1 - back + n * 3) % shares.length] ?? 1) * (0.7 + ((months - back) / months) * 0.5);
-      const earned = Math.round(cents * share);
-      const of = { ...base, module, stream, account, occurredAt: at };
-      const name = `sample ${stream} ${account} ${back}`;
-      facts.push({ ...of, kind: 'income', cents: earned, state: 'confirmed', sourceId: name, text });
-      facts.push({
-        ...of,
-        ...{ kind: 'fee', cents: -Math.round(earned * 0.12), state: 'confirmed', sourceId: `${name} fee` },
-        text: `Fees of: ${text.toLowerCase()}`,
-      });
-    }
-    const made = { ...base, module: 'video', account: 'CHANNEL_SLOW_HISTORY', occurredAt: at } as const;
     facts.push({
-      ...made,
-      kind: 'cost',
-      cents: -4200,
-      state: 'confirmed',
-      sourceId: `sample cost ${back}`,
-      text: 'Paid models',
+      ...{ ...base, module: 'video', account: 'CHANNEL_SLOW_HISTORY', occurredAt: at, kind: 'cost' },
+      ...{ cents: -4200, state: 'confirmed', sourceId: `sample cost ${back}`, text: 'Paid models' },
     });
   }
   for (const [n, { text, cents }] of [

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/failure.ts';
 import type { PrincipalKind } from '../../../kernel/identity/index.ts';
 import { ruleOf } from '../../../kernel/journal/index.ts';
 import type { Call } from '../../../services.ts';
-import type { ModuleList } from '../cockpit.ts';
+import type { ModuleList } from '../module-list.ts';
 import { toLine } from './lines.ts';
 import { studioRead } from './query.ts';
 

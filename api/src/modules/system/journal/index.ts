@@ -1,7 +1,7 @@
 import type { journalEndpoints } from '@avenue/contract';
 import { readJournal } from '../../../kernel/journal/index.ts';
 import type { HandlersOf } from '../../define-module.ts';
-import type { ModuleList } from '../cockpit.ts';
+import type { ModuleList } from '../module-list.ts';
 import { readChain } from './chain.ts';
 import { readLine } from './detail.ts';
 import { exportLines } from './export.ts';

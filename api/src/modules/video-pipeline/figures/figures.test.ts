@@ -134,7 +134,14 @@ test('figures are read by day and in all; what is not told yet is missing, what 
   await app.services.jobs.cancel(first?.id ?? '', 'own');
   await readDue(app.services);
   assert.equal(await begun(), 1, 'it is read once a day');
+  const ahead = async () => {
+    const { rows = [] } = (await front.call('GET /api/dashboard')).ahead ?? {};
+    return rows.filter(({ kind }) => kind === 'reading').map(({ title, path }) => [title, path]);
+  };
+  await app.pool.query("update figures.readings set next_at = now() + interval '25 hours'");
+  assert.deepEqual(await ahead(), []);
   await app.pool.query("update figures.readings set next_at = now() - interval '1 second'");
+  assert.deepEqual(await ahead(), [['Figures of Test are read at YouTube', '/analytics-dashboard']]);
   await readDue(app.services);
   assert.equal(await begun(), 2);
 });

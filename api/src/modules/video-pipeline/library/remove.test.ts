@@ -72,7 +72,7 @@ async function shown() {
     scripts: scripts.map(({ id, hasVideo, hasVoiceover }) => [id, hasVideo, hasVoiceover]),
     approved: approved.map(({ id }) => id),
     ideas: ideas.map(({ id, scriptId }) => [id, scriptId]),
-    figures: dashboard.figures,
+    figures: dashboard.figures.filter(({ of }) => of === undefined),
     total: dashboard.total,
     library: library.rows.map(({ id, status }) => [id, status]),
     libraryCounts: [library.counts, library.toPost, library.total],

@@ -46,6 +46,7 @@ export const videoWork: OrderWork = {
     { name: 'hold', label: 'Put it before you', weight: 5 },
   ],
   needsBytes: 2e9,
+  waitsThere: ({ path }) => !path.startsWith('/script-builder'),
   async make(given, wish, { step, spentOn, signal }) {
     const call = callIn(given, given.studio, { signal });
     const { channel, hold } = wish;

@@ -1,4 +1,3 @@
-export { sampleFigures, sampleSuggestions } from './figures.ts';
 export { seedHandOffSample } from './hand-off.ts';
 export { seedMeasured } from './measured.ts';
 export { seedSamples } from './seed.ts';
