@@ -56,12 +56,11 @@ test('a new order begins with the days and times that the address names, and wit
   const { api } = await show(
     <StandingOrderPage />,
     { [start]: order() },
-    '/task-system/order?days=2,5&times=05:00,05:30',
+    '/task-system/order?days=2,5&times=05:00,05:30&topics=Ice',
   );
-  await fill(/^Topics/, 'Ice');
   await press(/^Start this order$/);
-  expect(api.callsOf(start)[0]?.body).toMatchObject({ days: [2, 5], times: ['05:00', '05:30'] });
-  expect(askedOf(new URLSearchParams('days=9,x&times=noon'))).toBeUndefined();
+  expect(api.callsOf(start)[0]?.body).toMatchObject({ topics: ['Ice'], days: [2, 5], times: ['05:00', '05:30'] });
+  expect(askedOf(new URLSearchParams('days=9,x&times=noon&channel=NONE'), [])).toBeUndefined();
 });
 
 describe('Standing orders', () => {

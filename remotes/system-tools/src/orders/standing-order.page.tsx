@@ -90,7 +90,7 @@ interface SheetProps {
 
 function OrderSheet({ order, orders }: SheetProps) {
   const [search] = useSearchParams();
-  const asked = order ? undefined : askedOf(search);
+  const asked = order ? undefined : askedOf(search, orders.channels);
   const channel = orders.channels[0]?.name ?? '';
   const form = useOrderForm(order, channel, asked);
   const acts = useOrderActs();

@@ -45,11 +45,15 @@ const dollars = (micros: number | null) => (micros === null ? '' : (micros / 1_0
 const micros = (text: string): number | null => (text.trim() === '' ? null : Math.round(Number(text) * 1_000_000));
 const isMoney = (text: string) => text.trim() === '' || /^\d+(\.\d{1,4})?$/.test(text.trim());
 
-/** What the address asks a new order to begin with: days and times, where it names some that are right. */
-export function askedOf(search: URLSearchParams): Partial<Typed> | undefined {
+/** What the address asks a new order to begin with: days, times, topics and a channel, where it names some that are right. */
+export function askedOf(search: URLSearchParams, channels: readonly { name: string }[]): Partial<Typed> | undefined {
   const days = [...new Set((search.get('days') ?? '').split(',').map(Number))].filter((day) => day >= 1 && day <= 7);
   const times = timesOf(search.get('times') ?? '');
+  const topics = linesOf(search.get('topics') ?? '').join('\n');
+  const channel = channels.find(({ name }) => name === search.get('channel'))?.name;
   const asked = {
+    ...(topics && { topics }),
+    ...(channel !== undefined && { channel }),
     ...(days.length > 0 && days.every(Number.isInteger) && { days, ownDays: nameOfDays(days) === 'own' }),
     ...(times.length > 0 && times.every(isClock) && { times: times.join(', ') }),
   };
