@@ -16,6 +16,7 @@ const reasons: readonly Reason[] = [
   { route: /^\/(?:library|performance-log-viewer)$/, panel: /^the page$/, why: place },
   { route: /cover-gen/, panel: /^Covers for/, why: place },
   { route: /^\/dashboard$/, panel: /^Waiting for you$/, why: place },
+  { route: /launch-checklist$/, panel: /^the page$/, why: 'steps that are done, each shown' },
   { route: /^\/dashboard$/, panel: /^Your first video$/, why: 'steps that are done, each shown' },
   { route: /^\/about$/, panel: /^Licences$/, why: place },
   { route: /^\/material$/, panel: /^Sources$/, why: place },

@@ -1,4 +1,4 @@
-import { formatDay, Note, TextLink, useAddress } from '@avenue/ui';
+import { Button, formatDay, Note, useAddress } from '@avenue/ui';
 
 /** The empty time of the plan that the address names: what is made here is meant for it. */
 export function SlotNote() {
@@ -8,9 +8,16 @@ export function SlotNote() {
   const format = word('format')?.slice(0, 120);
   if (!platform || !day || !time || Number.isNaN(Date.parse(day))) return null;
   return (
-    <Note tone="info">
+    <Note
+      tone="info"
+      action={
+        <Button size="sm" to="/social-media-plan">
+          Open the plan
+        </Button>
+      }
+    >
       For {formatDay(day, { style: 'week' })}, {time} on {platform}.{format && ` Format: ${format}.`} Once it is
-      approved, <TextLink to="/social-media-plan">give it this time</TextLink>.
+      approved, give it this time in the plan.
     </Note>
   );
 }
