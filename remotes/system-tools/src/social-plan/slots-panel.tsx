@@ -35,14 +35,8 @@ export function SlotsPanel({
       flush
       tag={<SourceTag source={source} />}
       actions={fillable.map((row) => (
-        <Button
-          key={row.platform}
-          size="sm"
-          kind="quiet"
-          aria-label={`Let an order fill these times: ${row.name}`}
-          to={orderPathFor(row)}
-        >
-          {fillable.length === 1 ? 'Let an order fill these times' : `Let an order fill ${row.name}`}
+        <Button key={row.platform} size="sm" kind="quiet" to={orderPathFor(row)}>
+          {`Let an order fill ${row.name}`}
         </Button>
       ))}
       foot={

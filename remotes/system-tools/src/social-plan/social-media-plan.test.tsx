@@ -103,7 +103,7 @@ describe('Social Media Plan', () => {
 
   it('leads to an order that makes as much as is meant to go out, and says where its figures come from', async () => {
     await open();
-    const link = screen.getByRole('link', { name: 'Let an order fill these times: YouTube' });
+    const link = screen.getByRole('link', { name: 'Let an order fill YouTube' });
     expect(link.getAttribute('href')).toBe('/task-system/order?days=2%2C5&times=05%3A00');
     expect(screen.queryByRole('link', { name: /order fill.*Reddit/ })).toBeNull();
     expect(screen.getAllByText('Computed')).toHaveLength(2);
