@@ -4,7 +4,7 @@ import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { arrivalFaults, stoodAt, watchArrival } from './support/arrival.ts';
 import { get, post } from './support/calls.ts';
-import { pagesOfFigures, unlabelledFigures } from './support/figures.ts';
+import { mislabelledFigures } from './support/figures.ts';
 import { look, overflow } from './support/look.ts';
 import { apartFromParts } from './support/parts.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
@@ -212,7 +212,7 @@ async function palette({ page }: Visit): Promise<string[]> {
   return [];
 }
 
-test('every route of the Sample studio: no error, no violation of WCAG or of the policy, nothing moves or scrolls sideways, the budget holds', async () => {
+test('every route of the Sample studio: every figure says that it is a sample, no error, no violation of WCAG or of the policy, nothing moves or scrolls sideways, the budget holds', async () => {
   const pages = await routes();
   const first = new Set(Object.values(Object.groupBy(pages, ({ remote }) => remote)).map((own) => own?.[0]?.path));
   const atDesk = await inTwoTabs(pages, desk, false, (tab, { remote, path }) =>
@@ -221,7 +221,7 @@ test('every route of the Sample studio: no error, no violation of WCAG or of the
       path,
       async (one) => [
         ...overBudget(remote, one),
-        ...(pagesOfFigures.has(path) ? await unlabelledFigures(one.page) : []),
+        ...(await mislabelledFigures(one.page, path, 'sample')),
         ...(first.has(path) ? await palette(one) : []),
         ...(await narrower(one)),
       ],
@@ -253,6 +253,8 @@ test('every part in every state, and a page that is not there, in both themes an
 
 test('every route of an own, empty studio, on a phone', async () => {
   await post(product, '/api/studio', { studio: 'own' });
-  const found = await inTwoTabs(await routes(), phone, true, (tab, { path }) => faultsOf(tab, path));
+  const found = await inTwoTabs(await routes(), phone, true, (tab, { path }) =>
+    faultsOf(tab, path, ({ page }) => mislabelledFigures(page, path, 'own')),
+  );
   assert.deepEqual(found, []);
 });

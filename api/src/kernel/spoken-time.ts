@@ -128,6 +128,10 @@ export const timeInWords = (at: Date | string, zone: string): string =>
 export const dayInWords = (day: Temporal.PlainDate): string =>
   day.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 
+/** "24 Nov", of a day as the database tells it. */
+export const isoDayInWords = (day: string): string =>
+  Temporal.PlainDate.from(day).toLocaleString('en-GB', { day: 'numeric', month: 'short' });
+
 /** Days of `zone` from today on at which none of `times` lies. */
 export function freeDays(times: readonly (Date | string)[], zone: string, days: number): Temporal.PlainDate[] {
   const taken = new Set(

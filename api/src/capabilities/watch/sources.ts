@@ -17,14 +17,18 @@ export interface Watcher extends WatchScope {
   who: Principal;
 }
 
-/** Address of the feed of another channel: of YouTube by its id or its page, of any other the feed itself. */
-function rivalAddress(from: string): string | undefined {
+/** Address of a feed: of a channel of YouTube by its id or its page, of anything else the feed itself. */
+function feedAddress(from: string): string | undefined {
   const id = /(?:^|channel\/|channel_id=)(UC[\w-]{22})(?:$|[/?&#])/.exec(from)?.[1];
   if (id) return `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`;
   if (!URL.canParse(from)) return undefined;
   const url = new URL(from);
-  return /(^|\.)youtube\.com$|^youtu\.be$/.test(url.hostname) ? undefined : url.href;
+  const isPage = /(^|\.)youtube\.com$|^youtu\.be$/.test(url.hostname) && !url.pathname.startsWith('/feeds/');
+  return isPage ? undefined : url.href;
 }
+
+const namesYouTube = (from: string) =>
+  /^@|^(?:https?:\/\/)?(?:[\w-]+\.)?(?:youtube\.com|youtu\.be)(?:\/|$)/i.test(from);
 
 /** What is read for what was typed. @throws Failure 422 beside the field */
 function originOf(kind: WatchKind, from: string): { origin: string; title: string } {
@@ -33,11 +37,11 @@ function originOf(kind: WatchKind, from: string): { origin: string; title: strin
     if (!article) throw invalid('from', 'Paste the address of an article of Wikipedia, or write its title.');
     return { origin: article.url, title: article.title };
   }
-  const address = kind === 'rival' ? rivalAddress(from) : URL.canParse(from) ? from : undefined;
+  const address = feedAddress(from);
   if (!address || !/^https?:$/.test(new URL(address).protocol))
     throw invalid(
       'from',
-      kind === 'rival'
+      kind === 'rival' || namesYouTube(from)
         ? 'Paste the id of a YouTube channel (it begins with UC; on its page under Share channel, Copy channel ID) or the address of a feed.'
         : 'Paste the address of an RSS or Atom feed: it begins with https.',
     );
@@ -76,7 +80,7 @@ async function demandRoom({ db, studio }: WatchScope): Promise<void> {
     throw invalid('from', `At most ${mostSources} are watched. Remove one first.`);
 }
 
-/** Interest over time as a file told it; the same file again takes the place of the former one. */
+/** Counts by day as a file told them; the same file again takes the place of the former one. */
 export async function addFile(
   call: Watcher,
   { name, channel = '', series }: { name: string; channel?: string | undefined; series: readonly Counted[] },
@@ -104,7 +108,7 @@ export async function addFile(
       studio,
       action: 'watch.added',
       subject: row.id,
-      text: `Interest over time was taken from "${name}".`,
+      text: `Counts by day were taken from "${name}".`,
     });
     return row.id;
   });

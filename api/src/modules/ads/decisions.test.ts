@@ -58,7 +58,7 @@ test('what is advised is kept once, and is told right, wrong, done or not to be 
     ['ends', 'gets cheap', 'is paused', 'stays dear'].map((name) => [name, 'pause', 'open']),
   );
   assert.deepEqual(first.rows.find(({ title }) => title === 'ends')?.evidence, [
-    '1120.00 USD spent from 2026-10-01 to 2026-10-28',
+    '1120.00 USD spent from 1 Oct to 28 Oct',
     '56 results',
     'A result may cost 9.00 USD, as you said',
   ]);

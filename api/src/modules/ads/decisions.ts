@@ -1,6 +1,7 @@
 import type { AdCampaign } from '@avenue/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Advice, DecisionKind, OpenVerdict, Outcome } from '../../capabilities/decide/index.ts';
+import { isoDayInWords } from '../../kernel/spoken-time.ts';
 import type { Call } from '../../services.ts';
 import { adDays, readAds } from './read.ts';
 import { chanceThatDear } from './rules.ts';
@@ -42,7 +43,7 @@ function adviceOf(campaign: AdCampaign): Advice | undefined {
   return {
     ...{ subject: id, title: name, path: `${adsPage}?campaign=${encodeURIComponent(id)}`, act, why },
     evidence: [
-      `${money(spend, currency)} spent from ${firstDay} to ${lastDay}`,
+      `${money(spend, currency)} spent from ${isoDayInWords(firstDay)} to ${isoDayInWords(lastDay)}`,
       `${Math.round(conversions)} results`,
       target === undefined
         ? `A result brought ${money(limit, currency)}`

@@ -64,6 +64,18 @@ test('taken, ideas are written once; taken back, they are gone and it is suggest
   assert.equal((await app.ask('POST /api/suggestions/{id}/roll-back', { params })).error?.code, 'rolled_back');
 });
 
+test('taken as a script, a draft waits for a decision; taken back, it is gone', async () => {
+  const key = (await rain())?.key ?? '';
+  const { taken } = await app.call('POST /api/suggestions/take', { body: { key, channel: testChannel, as: 'script' } });
+  const one = taken.find(({ rolledBackAt }) => !rolledBackAt);
+  assert.deepEqual([one?.outcome, one?.path.startsWith('/script-builder?script=')], ['waiting', true]);
+  const params = { id: new URLSearchParams(one?.path.split('?')[1]).get('script') ?? '' };
+  assert.equal((await app.call('GET /api/scripts/{id}', { params })).status, 'draft');
+  await app.call('POST /api/suggestions/{id}/roll-back', { params: { id: one?.id ?? '' } });
+  assert.equal((await app.ask('GET /api/scripts/{id}', { params })).status, 404);
+  assert.ok(await rain());
+});
+
 test('left, it is told no more until it is taken in again; a claim that a kill left does not stand in the way', async () => {
   const one = await rain();
   const body = { key: one?.key ?? '', title: one?.title ?? '' };

@@ -7,13 +7,16 @@ import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
-import type { OrderWork } from '../order-work.ts';
+import { OrderDropped, type OrderWork } from '../order-work.ts';
 import { readLearned } from './read.ts';
 
 type ModuleList = () => readonly Module[];
 
-/** Kind of work by which a suggested topic is taken: it costs little and decides nothing. */
-const workKind = 'ideas';
+/** Work by which a suggested topic is taken: it costs little and decides nothing. A video ends at its script. */
+const takenAs = {
+  ideas: { kind: 'ideas', hold: 'finished' },
+  script: { kind: 'video', hold: 'script' },
+} as const;
 const shownTaken = 50;
 
 const workOf = (modules: ModuleList, kind: string): OrderWork | undefined =>
@@ -105,16 +108,17 @@ export async function listProposals(call: Call, modules: ModuleList): Promise<Pr
   };
 }
 
-/** Writes ideas for a suggested topic. @throws Failure 404 where it is not suggested, 409 where it was taken already */
+/** Writes ideas or a script for a suggested topic. @throws Failure 404 where it is not suggested, 409 where it was taken already */
 export async function takeProposal(
   call: Call,
   modules: ModuleList,
-  { key, channel }: { key: string; channel: string },
+  { key, channel, as = 'ideas' }: { key: string; channel: string; as?: keyof typeof takenAs | undefined },
 ): Promise<void> {
   const { db, studio } = call;
   const { name } = await requireChannel(call, studio, channel);
   const one = (await listProposals(call, modules)).rows.find((row) => row.key === key);
-  const work = workOf(modules, workKind);
+  const { kind, hold } = takenAs[as];
+  const work = workOf(modules, kind);
   if (!one?.topic || !work) throw notFound('This suggestion');
   const id = newId('prp');
   const claimed = await db
@@ -127,7 +131,7 @@ export async function takeProposal(
     const entry = { id: key, title: one.topic, source: 'suggestion' };
     const made = await work.make(
       call,
-      { channel: name, entry, seconds: 45, hold: 'finished' },
+      { channel: name, entry, seconds: 45, hold },
       {
         ...{ jobId: id, signal: call.signal, show: () => undefined, spentOn: async () => undefined },
         step: (_name, doing) => doing({ signal: call.signal, report: () => undefined }),
@@ -142,6 +146,7 @@ export async function takeProposal(
   } catch (error) {
     // Nothing was made of it, so it is suggested again.
     await db.delete(proposals).where(eq(proposals.id, id));
+    if (error instanceof OrderDropped) throw conflict('dropped', error.message);
     throw error;
   }
 }

@@ -17,12 +17,12 @@ import type { Call, Services } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { watchedAhead } from './ahead.ts';
 import { watchAssistant } from './assistant.ts';
+import { readCountsFile } from './counts-file.ts';
 import { watchedSources } from './order-sources.ts';
 import { watchedProposals } from './proposals.ts';
 import { readRivals } from './read-rivals.ts';
 import { readTrends } from './read-trends.ts';
 import { seedWatched } from './samples.ts';
-import { readTrendsFile } from './trends-file.ts';
 
 const everyMs = 5 * 60_000;
 const page = '/learning-dashboard/trend-sync';
@@ -52,7 +52,8 @@ const handlers = (modules: () => readonly Module[]): HandlersOf<typeof watchFami
   },
   'POST /api/watch/files': async (call, { body: { text, ...file } }) => {
     await demandChannel(call, file.channel);
-    return added(call, await addFile(call, { ...file, series: readTrendsFile(text) }));
+    const { series, left } = readCountsFile(text);
+    return { ...(await added(call, await addFile(call, { ...file, series }))), ...(left && { left }) };
   },
   'POST /api/watch/look': async (call, { body: { of } }) => {
     await lookAtAll(call, kindsOf[of]);

@@ -1,4 +1,5 @@
 import type { Proposal } from '@avenue/contract';
+import { isoDayInWords } from '../../kernel/spoken-time.ts';
 import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
 import { readRivals } from './read-rivals.ts';
@@ -49,7 +50,7 @@ export async function watchedProposals(call: Call, modules: readonly Module[]): 
       ({ day, title, inDays }): Proposal => ({
         ...{ key: `day/${day}/${title}`, kind: 'topic', topic: title, title: `Have something ready for ${title}` },
         why: `It is ${inDays === 0 ? 'today' : inDays === 1 ? 'tomorrow' : `in ${inDays} days`}, for everybody.`,
-        evidence: [{ text: `${title}, ${day}` }],
+        evidence: [{ text: `${title}, ${isoDayInWords(day)}` }],
         ...{ path: '/learning-dashboard/trend-sync', label: 'Look at the days that come' },
       }),
     );

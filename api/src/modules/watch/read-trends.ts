@@ -194,7 +194,7 @@ export async function readTrends(call: Call, modules: readonly Module[], now = n
   const ready = ids.filter((id) => (reach.get(id) ?? days.get(id) ?? 0) >= leastBaseDays).length;
   const lacks =
     sources.length === 0
-      ? 'Nothing is watched yet. Add a feed of your subject, an article of Wikipedia, or a file of Google Trends.'
+      ? 'Nothing is watched yet. Add a feed of your subject, an article of Wikipedia, or a file of counts by day.'
       : ready === 0
         ? `What is usual is not known yet: a base needs ${leastBaseDays} days, and each look adds to it.`
         : undefined;

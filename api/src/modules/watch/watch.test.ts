@@ -10,9 +10,9 @@ import type { JobContext } from '../../kernel/jobs/index.ts';
 import { callIn } from '../../services.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 import { modules } from '../index.ts';
+import { readCountsFile } from './counts-file.ts';
 import { comingDays } from './dated.ts';
 import { readRivals } from './read-rivals.ts';
-import { readTrendsFile } from './trends-file.ts';
 
 let app: TestApp;
 before(async () => {
@@ -133,9 +133,62 @@ test('a file of Google Trends is read as it is written, and another one is refus
   const { rows } = await app.call('GET /api/trends');
   const ice = rows.find(({ topic }) => topic === 'ice');
   assert.deepEqual([ice?.unit, ice?.recent], ['interest', 100]);
-  assert.deepEqual([...new Set(readTrendsFile(text).map(({ term }) => term))], ['ice', 'salt, coarse']);
+  assert.deepEqual([...new Set(readCountsFile(text).series.map(({ term }) => term))], ['ice', 'salt, coarse']);
   const refused = await app.ask('POST /api/watch/files', { body: { name: 'x.csv', text: 'a,b\n1,2' } });
   assert.deepEqual([refused.status, refused.error?.details?.[0]?.path], [422, 'text']);
+});
+
+test('a table of dates, topics and counts is read in any order of columns, and rows that say nothing are listed', async () => {
+  const days = Array.from(
+    { length: 20 },
+    (_, at) => `${at === 19 ? 90 : 10 + (at % 3)};kettle;${ago(20 - at).slice(0, 10)}`,
+  );
+  const [again = ''] = days;
+  const text = [
+    'Count;Keyword;Date',
+    ...days,
+    again,
+    'many;kettle;2026-11-01',
+    '4;;2026-11-01',
+    '4;kettle;1.11.2026',
+    '',
+  ].join('\r\n');
+  const body = { name: 'own.csv', text, channel: testChannel };
+  const file = await app.call('POST /api/watch/files', { body });
+  assert.deepEqual([file.items, file.channel, file.left?.count], [20, testChannel, 4]);
+  assert.deepEqual(
+    file.left?.lines.map((line) => line.replace(/\d{4}-\d\d-\d\d of/, 'A day of')),
+    [
+      'Line 22: A day of "kettle" stands above already.',
+      'Line 23: "many" is no count.',
+      'Line 24: It names no topic.',
+      'Line 25: "1.11.2026" is no day such as 2026-11-27.',
+    ],
+  );
+  const { rows } = await app.call('GET /api/trends');
+  const kettle = rows.find(({ topic }) => topic === 'kettle');
+  assert.deepEqual([kettle?.recent, kettle?.channel, kettle?.baseDays], [90, testChannel, 19]);
+  const none = await app.ask('POST /api/watch/files', { body: { ...body, text: 'date,topic,count\nx,y,z' } });
+  assert.deepEqual([none.status, /"x" is no day/.test(none.error?.details?.[0]?.message ?? '')], [422, true]);
+});
+
+test('a channel of YouTube is a feed by its id or its address; its page by name is refused', async () => {
+  const id = 'UC0123456789abcdefghijkl';
+  const url = `https://www.youtube.com/feeds/videos.xml?channel_id=${id}`;
+  for (const from of [id, `https://www.youtube.com/channel/${id}`, `youtube.com/channel/${id}/videos`, url])
+    assert.equal((await add('feed', from)).url, url, from);
+  const list = 'https://www.youtube.com/feeds/videos.xml?playlist_id=PL0123456789';
+  assert.equal((await add('feed', list)).url, list);
+  for (const from of [
+    'https://www.youtube.com/@somebody',
+    'youtube.com/@somebody',
+    '@somebody',
+    'https://youtu.be/x',
+  ]) {
+    const { status, error } = await app.ask('POST /api/watch/sources', { body: { kind: 'feed', from } });
+    assert.equal(status, 422, from);
+    assert.match(error?.details?.[0]?.message ?? '', /^Paste the id of a YouTube channel/);
+  }
 });
 
 test('videos of others are held against their own channel at the same age', async () => {

@@ -1,6 +1,6 @@
 import type { PdfSuggestion } from '@avenue/contract/pdf';
 import { RequestFailure, useApi } from '@avenue/data';
-import { BoneRows, Button, Loading, Panel, Read, Row, Rows } from '@avenue/ui';
+import { BoneRows, Button, Loading, Panel, Read, Row, Rows, SourceTag } from '@avenue/ui';
 import { useEffect } from 'react';
 import css from './dashboard.module.css';
 
@@ -10,7 +10,12 @@ export function SuggestionsPanel() {
   const misfit = state.error instanceof RequestFailure ? state.error.misfit : undefined;
   if (misfit !== undefined) return <NoList found={misfit} />;
   return (
-    <Panel title="AI Suggestions" flush fill>
+    <Panel
+      title="AI Suggestions"
+      flush
+      fill
+      tag={state.data && state.data.length > 0 && <SourceTag source="computed" />}
+    >
       <Read
         of="The suggestions"
         state={state}

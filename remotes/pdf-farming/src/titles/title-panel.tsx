@@ -23,6 +23,7 @@ export function TitlePanel({ one, acts }: { one: PdfTitle; acts: TitleActs }) {
     <>
       <Panel
         title="Why this score"
+        tag={<SourceTag source={one.sample ? 'sample' : 'computed'} />}
         foot={
           <Line wrap gap={8}>
             <CopyButton text={title} label={`Copy "${title}"`} />

@@ -115,12 +115,14 @@ export default function ManualAdOptimizationPage() {
   );
 }
 
-/** The way to the first platform that no account is connected to. */
+/** A way to each platform that no account is connected to. */
 function Connect({ ads: { readings, connectable }, size }: { ads: AdCampaigns; size?: 'sm' }) {
-  const open = connectable.find(({ platform }) => !readings.some((one) => one.platform === platform));
-  if (!open) return null;
-  const query = new URLSearchParams({ platform: open.platform });
-  return <Button size={size} to={`/admin-config/connections?${query}`}>{`Connect ${open.name}`}</Button>;
+  const open = connectable.filter(({ platform }) => !readings.some((one) => one.platform === platform));
+  return open.map(({ platform, name }) => (
+    <Button key={platform} size={size} to={`/admin-config/connections?${new URLSearchParams({ platform })}`}>
+      {`Connect ${name}`}
+    </Button>
+  ));
 }
 
 const Coming = () => (

@@ -114,6 +114,7 @@ test('connected accounts say when they were read and what came of it, and the ot
   expect(screen.getByRole('link', { name: 'Connect Google Ads' }).getAttribute('href')).toBe(
     '/admin-config/connections?platform=google-ads',
   );
+  expect(screen.queryByRole('link', { name: 'Connect Meta Ads' })).toBeNull();
   await press(/^Read now$/);
   expect(api.callsOf('POST /api/ads/read')).toHaveLength(1);
 });
@@ -129,6 +130,8 @@ test('an account that was connected and has no campaign yet says so', async () =
 test('without a campaign it says how one comes in', async () => {
   await open({ [read]: { ...ads([]), sums: [] } });
   await screen.findByText('No campaign is known');
+  for (const name of ['Connect Meta Ads', 'Connect Google Ads'])
+    expect(screen.getAllByRole('link', { name })).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Import an export' })).toHaveLength(2);
 });
 

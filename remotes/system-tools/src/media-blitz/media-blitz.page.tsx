@@ -113,7 +113,7 @@ function Campaigns({ blitz: { rows, allowed, mode } }: { blitz: Blitz }) {
         side={
           <>
             {(isActive(campaign) || campaign.state === 'stopped') && <StopPanel campaign={campaign} />}
-            <AlikePanel campaign={campaign} />
+            <AlikePanel campaign={campaign} isSample={isSample} />
             <Beginnings />
             <Panel title="Campaigns" flush>
               <Rows label="Campaigns">

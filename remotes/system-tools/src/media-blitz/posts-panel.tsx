@@ -10,6 +10,7 @@ import {
   ProgressBar,
   Row,
   Rows,
+  SourceTag,
   StatusChip,
   TextArea,
   TextLink,
@@ -185,7 +186,7 @@ export function LivePosts({ campaign, now }: { campaign: Campaign; now: number }
 const shownPairs = 5;
 
 /** How alike posts are: the most alike first. */
-export function AlikePanel({ campaign: { posts } }: { campaign: Campaign }) {
+export function AlikePanel({ campaign: { posts }, isSample }: { campaign: Campaign; isSample: boolean }) {
   const pairs = posts
     .flatMap(({ number, alike }) => (alike ? [{ ...alike, number }] : []))
     .toSorted((a, b) => b.percent - a.percent)
@@ -196,6 +197,7 @@ export function AlikePanel({ campaign: { posts } }: { campaign: Campaign }) {
   return (
     <Panel
       title="Posts differ enough"
+      tag={<SourceTag source={isSample ? 'sample' : 'computed'} />}
       actions={<StatusChip status={passes ? 'pass' : 'risky'}>{passes ? 'Pass' : 'Too alike'}</StatusChip>}
       foot={`Shared runs of five words; at most ${mostAlike} % before it starts.`}
     >

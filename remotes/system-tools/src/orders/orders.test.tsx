@@ -21,6 +21,7 @@ import MorningPart from './morning.part.tsx';
 import { OrdersPanel as Panel } from './orders-panel.tsx';
 import StandingOrderPage from './standing-order.page.tsx';
 import { morning, order, orders, preview, run } from './testing/orders.ts';
+import { askedOf } from './use-order-form.ts';
 import { costPerResult, daysSaid, tallyOf } from './words.ts';
 
 /** As the Task System shows it. */
@@ -50,6 +51,17 @@ const show = async (element: ReactElement, given: Answers = {}, path = '/task-sy
   return { api, ...page };
 };
 const said = 'Every weekday at 05:00, one video of 45 s for Moon';
+
+test('a new order begins with the days and times that the address names, and with none that are wrong', async () => {
+  const { api } = await show(
+    <StandingOrderPage />,
+    { [start]: order() },
+    '/task-system/order?days=2,5&times=05:00,05:30&topics=Ice',
+  );
+  await press(/^Start this order$/);
+  expect(api.callsOf(start)[0]?.body).toMatchObject({ topics: ['Ice'], days: [2, 5], times: ['05:00', '05:30'] });
+  expect(askedOf(new URLSearchParams('days=9,x&times=noon&channel=NONE'), [])).toBeUndefined();
+});
 
 describe('Standing orders', () => {
   it('say what they make, what came last, when they run next, and what they may spend', async () => {

@@ -20,7 +20,7 @@ import { PreviewPanels } from './preview-panels.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 import { Sentence } from './sentence.tsx';
 import { useOrderActs } from './use-order-acts.ts';
-import { typedOf, useOrderForm } from './use-order-form.ts';
+import { askedOf, typedOf, useOrderForm } from './use-order-form.ts';
 
 type Orders = Answer<'GET /api/orders'>;
 
@@ -89,11 +89,14 @@ interface SheetProps {
 }
 
 function OrderSheet({ order, orders }: SheetProps) {
-  const form = useOrderForm(order, orders.channels[0]?.name ?? '');
+  const [search] = useSearchParams();
+  const asked = order ? undefined : askedOf(search, orders.channels);
+  const channel = orders.channels[0]?.name ?? '';
+  const form = useOrderForm(order, channel, asked);
   const acts = useOrderActs();
   const navigate = useNavigate();
   const path = orders.sources.find((one) => one.id === form.words.source)?.path;
-  const saved = typedOf(order, orders.channels[0]?.name ?? '');
+  const saved = typedOf(order, channel, asked);
   const preview = <PreviewPanels words={form.words} saved={saved} path={path} />;
   const remove = async () => {
     if (order && (await acts.remove(order))) navigate('/task-system');

@@ -45,7 +45,22 @@ const dollars = (micros: number | null) => (micros === null ? '' : (micros / 1_0
 const micros = (text: string): number | null => (text.trim() === '' ? null : Math.round(Number(text) * 1_000_000));
 const isMoney = (text: string) => text.trim() === '' || /^\d+(\.\d{1,4})?$/.test(text.trim());
 
-export const typedOf = (order: StandingOrder | undefined, channel: string): Typed =>
+/** What the address asks a new order to begin with: days, times, topics and a channel, where it names some that are right. */
+export function askedOf(search: URLSearchParams, channels: readonly { name: string }[]): Partial<Typed> | undefined {
+  const days = [...new Set((search.get('days') ?? '').split(',').map(Number))].filter((day) => day >= 1 && day <= 7);
+  const times = timesOf(search.get('times') ?? '');
+  const topics = linesOf(search.get('topics') ?? '').join('\n');
+  const channel = channels.find(({ name }) => name === search.get('channel'))?.name;
+  const asked = {
+    ...(topics && { topics }),
+    ...(channel !== undefined && { channel }),
+    ...(days.length > 0 && days.every(Number.isInteger) && { days, ownDays: nameOfDays(days) === 'own' }),
+    ...(times.length > 0 && times.every(isClock) && { times: times.join(', ') }),
+  };
+  return Object.keys(asked).length > 0 ? asked : undefined;
+}
+
+export const typedOf = (order: StandingOrder | undefined, channel: string, asked?: Partial<Typed>): Typed =>
   order
     ? {
         ...{ work: order.work, source: order.source, topics: order.topics.join('\n'), channel: order.channel },
@@ -58,6 +73,7 @@ export const typedOf = (order: StandingOrder | undefined, channel: string): Type
         ...{ work: 'video', source: 'topics', topics: '', channel, seconds: '45', hold: 'finished' },
         ...{ days: [1, 2, 3, 4, 5], ownDays: false, times: '05:00', perRunMicros: '0.60', perMonthMicros: '12.00' },
         ...{ stopDenied: '2', stopWaiting: '3' },
+        ...asked,
       };
 
 const inputOf = (words: Typed): OrderInput => ({
@@ -83,13 +99,14 @@ export function previewOf(words: Typed) {
 }
 
 /** The sentence of an order as a draft that comes back: of a new one, or of one that is there. */
-export function useOrderForm(order: StandingOrder | undefined, channel: string) {
+export function useOrderForm(order: StandingOrder | undefined, channel: string, asked?: Partial<Typed>) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   return useDraftForm({
     call: order ? 'PUT /api/orders/{id}' : 'POST /api/orders',
-    key: `orders/${order?.id ?? 'new'}`,
-    base: typedOf(order, channel),
+    // What the address asks for has a draft of its own, so that it takes no typed words away.
+    key: `orders/${order?.id ?? (asked ? 'asked' : 'new')}`,
+    base: typedOf(order, channel, asked),
     labels,
     check: ({ times, topics, source, perRunMicros, perMonthMicros, days }) => ({
       times: timesOf(times).length > 0 && timesOf(times).every(isClock) ? undefined : 'Write a time as 05:30.',
@@ -106,7 +123,7 @@ export function useOrderForm(order: StandingOrder | undefined, channel: string) 
             body: { ...inputOf(words), version: order.version },
           })
         : callApi('POST /api/orders', { body: inputOf(words) }),
-    after: (saved, words) => (order ? typedOf(saved, channel) : typedOf(undefined, words.channel)),
+    after: (saved, words) => (order ? typedOf(saved, channel) : typedOf(undefined, words.channel, asked)),
     onSaved: async (saved) => {
       await refresh('/api/orders').catch(() => undefined);
       toast.show({

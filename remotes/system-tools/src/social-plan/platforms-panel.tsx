@@ -1,6 +1,6 @@
 import type { PlanRow, SocialPlan } from '@avenue/contract';
 import { callApi } from '@avenue/data';
-import { Chip, Panel, ProgressBar, Text } from '@avenue/ui';
+import { Chip, Panel, ProgressBar, SourceTag, Text } from '@avenue/ui';
 import { type Column, Table } from '@avenue/ui/table';
 import { useState } from 'react';
 import { PlanDialog } from './dialogs.ts';
@@ -71,7 +71,7 @@ const columns: readonly Column<PlanRow>[] = [
 ];
 
 /** Platform and strategy, with how much of this week has something. */
-export function PlatformsPanel({ plan: { rows } }: { plan: SocialPlan }) {
+export function PlatformsPanel({ plan: { rows, source = 'computed' } }: { plan: SocialPlan }) {
   const [opened, setOpened] = useState<string>();
   const { run } = usePlan();
   const row = rows.find(({ platform }) => platform === opened);
@@ -97,7 +97,7 @@ export function PlatformsPanel({ plan: { rows } }: { plan: SocialPlan }) {
       }),
     );
   return (
-    <Panel title="Platforms" flush>
+    <Panel title="Platforms" flush tag={<SourceTag source={source} />}>
       <Table
         caption="Platform and strategy"
         columns={columns}

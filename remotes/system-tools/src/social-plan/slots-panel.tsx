@@ -1,8 +1,8 @@
-import type { PlanSlot, SocialPlan, Unplaced } from '@avenue/contract';
+import type { PlanRow, PlanSlot, SocialPlan, Unplaced } from '@avenue/contract';
 import { callApi } from '@avenue/data';
-import { Button, Chip, Panel, Row, Rows, SelectField, Text, useAccountName } from '@avenue/ui';
+import { Button, Chip, Panel, Row, Rows, SelectField, SourceTag, Text, useAccountName } from '@avenue/ui';
 import { usePlan } from './use-plan.ts';
-import { slotLabel } from './words.ts';
+import { ideasPathFor, orderPathFor, slotLabel } from './words.ts';
 
 const doneCall = 'PUT /api/schedule/plan/{platform}/done';
 const fillCall = 'POST /api/schedule/fill';
@@ -16,13 +16,29 @@ const stateWords = {
 } as const;
 
 /** The times of the plan that come next, and what fills those that are empty. */
-export function SlotsPanel({ plan: { rows, slots }, waiting }: { plan: SocialPlan; waiting: readonly Unplaced[] }) {
+export function SlotsPanel({
+  plan: { rows, slots, source = 'computed' },
+  waiting,
+}: {
+  plan: SocialPlan;
+  waiting: readonly Unplaced[];
+}) {
   const empty = slots.filter(({ state }) => state === 'empty').length;
   const of = new Map(rows.map((row) => [row.platform, row]));
+  const fillable = rows.filter(
+    ({ platform, isSentHere }) =>
+      isSentHere && slots.some((slot) => slot.platform === platform && slot.state === 'empty'),
+  );
   return (
     <Panel
       title="Next two weeks"
       flush
+      tag={<SourceTag source={source} />}
+      actions={fillable.map((row) => (
+        <Button key={row.platform} size="sm" kind="quiet" to={orderPathFor(row)}>
+          {`Let an order fill ${row.name}`}
+        </Button>
+      ))}
       foot={
         <Text kind="meta">
           {slots.length === 0
@@ -39,13 +55,7 @@ export function SlotsPanel({ plan: { rows, slots }, waiting }: { plan: SocialPla
       {slots.length > 0 && (
         <Rows label="Next two weeks">
           {slots.slice(0, most).map((slot) => (
-            <SlotRow
-              key={`${slot.platform} ${slot.at}`}
-              slot={slot}
-              name={of.get(slot.platform)?.name ?? slot.platform}
-              isSentHere={of.get(slot.platform)?.isSentHere ?? false}
-              waiting={waiting}
-            />
+            <SlotRow key={`${slot.platform} ${slot.at}`} slot={slot} row={of.get(slot.platform)} waiting={waiting} />
           ))}
         </Rows>
       )}
@@ -55,13 +65,13 @@ export function SlotsPanel({ plan: { rows, slots }, waiting }: { plan: SocialPla
 
 interface SlotRowProps {
   slot: PlanSlot;
-  name: string;
-  isSentHere: boolean;
+  row: PlanRow | undefined;
   waiting: readonly Unplaced[];
 }
 
-function SlotRow({ slot, name, isSentHere, waiting }: SlotRowProps) {
+function SlotRow({ slot, row, waiting }: SlotRowProps) {
   const { platform, day, time, state, title } = slot;
+  const { name = platform, isSentHere = false, format = '' } = row ?? {};
   const { word, tone } = stateWords[state];
   return (
     <Row
@@ -73,7 +83,7 @@ function SlotRow({ slot, name, isSentHere, waiting }: SlotRowProps) {
       }
       end={
         state === 'empty' && isSentHere ? (
-          <Fill slot={slot} name={name} waiting={waiting} />
+          <Fill slot={slot} name={name} format={format} waiting={waiting} />
         ) : (
           !isSentHere && <Tick {...{ platform, day, time, name }} done={state === 'by hand'} />
         )
@@ -82,13 +92,24 @@ function SlotRow({ slot, name, isSentHere, waiting }: SlotRowProps) {
   );
 }
 
+interface FillProps {
+  slot: PlanSlot;
+  name: string;
+  format: string;
+  waiting: readonly Unplaced[];
+}
+
 /** Something approved that has no time gets this one; with nothing there, something is made. */
-function Fill({ slot, name, waiting }: { slot: PlanSlot; name: string; waiting: readonly Unplaced[] }) {
+function Fill({ slot, name, format, waiting }: FillProps) {
   const { busy, run } = usePlan();
   const nameOf = useAccountName();
   if (waiting.length === 0)
     return (
-      <Button size="sm" to="/idea-generator">
+      <Button
+        size="sm"
+        aria-label={`Make something for ${slotLabel(slot)}, ${name}`}
+        to={ideasPathFor(slot, { name, format })}
+      >
         Make something
       </Button>
     );

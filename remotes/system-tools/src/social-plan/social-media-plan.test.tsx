@@ -97,7 +97,16 @@ describe('Social Media Plan', () => {
 
   it('leads to making something where nothing waits', async () => {
     await open({ [waiting]: { rows: [] } });
-    expect(screen.getByRole('link', { name: 'Make something' }).getAttribute('href')).toBe('/idea-generator');
+    const link = screen.getByRole('link', { name: 'Make something for Tue 1 Dec, 18:00, YouTube' });
+    expect(link.getAttribute('href')).toBe('/idea-generator?for=YouTube&at=2026-12-01T18%3A00&format=Video');
+  });
+
+  it('leads to an order that makes as much as is meant to go out, and says where its figures come from', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Let an order fill YouTube' });
+    expect(link.getAttribute('href')).toBe('/task-system/order?days=2%2C5&times=05%3A00');
+    expect(screen.queryByRole('link', { name: /order fill.*Reddit/ })).toBeNull();
+    expect(screen.getAllByText('Computed')).toHaveLength(2);
   });
 
   it('ticks off what a person posted, with a way back', async () => {

@@ -140,6 +140,22 @@ function ProposalCard({ one, channels, source, suggestions }: ProposalCardProps)
               >
                 Write ideas
               </Button>
+              <Button
+                size="sm"
+                call="POST /api/suggestions/take"
+                disabled={busy !== undefined}
+                aria-label={`Write a script: ${title}`}
+                onClick={() => void take(one, own ?? chosen, 'script')}
+              >
+                Write a script
+              </Button>
+              <Button
+                size="sm"
+                aria-label={`Make it an order: ${title}`}
+                to={`/task-system/order?${new URLSearchParams({ topics: topic, channel: own ?? chosen })}`}
+              >
+                Make it an order
+              </Button>
             </>
           )}
           <Button size="sm" kind={topic === undefined ? 'primary' : 'plain'} to={path}>

@@ -71,10 +71,21 @@ test('ideas are written for the chosen channel, with a way back', async () => {
   const api = await open({ [take]: told({ taken: [made] }), [back]: told() });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Channel for/ }), 'Sun');
   await press(/^Write ideas/);
-  expect(api.callsOf(take)[0]?.body).toEqual({ key: 'trend/rain', channel: 'CHANNEL_SUN' });
+  expect(api.callsOf(take)[0]?.body).toEqual({ key: 'trend/rain', channel: 'CHANNEL_SUN', as: 'ideas' });
   await screen.findByText('5 ideas: rain. They wait in the Idea Generator.');
   await press(/^Undo/);
   expect(api.callsOf(back)[0]?.path).toBe('/api/suggestions/prp_2/roll-back');
+});
+
+test('a script is written of it, or an order begins with its topic', async () => {
+  const made = { ...taken, id: 'prp_2', title: one().title, made: 'Why rain is wet' };
+  const api = await open({ [take]: told({ taken: [made] }) });
+  expect(screen.getByRole('link', { name: /^Make it an order/ }).getAttribute('href')).toBe(
+    '/task-system/order?topics=rain&channel=CHANNEL_MOON',
+  );
+  await press(/^Write a script/);
+  expect(api.callsOf(take)[0]?.body).toEqual({ key: 'trend/rain', channel: 'CHANNEL_MOON', as: 'script' });
+  await screen.findByText('Why rain is wet. It waits in the Script Builder.');
 });
 
 test('one is left with a way back, and taken in again', async () => {

@@ -13,7 +13,7 @@ export function useSuggestions() {
     setBusy(key);
     try {
       await state.mutate(await work(), { revalidate: false });
-      void refresh('/api/ideas', '/api/dashboard').catch(() => undefined);
+      void refresh('/api/ideas', '/api/scripts', '/api/dashboard').catch(() => undefined);
     } catch (error) {
       toast.show({
         text: `${failed} ${sentenceOf(error)}`,
@@ -36,21 +36,26 @@ export function useSuggestions() {
       'Nothing was taken back.',
       () => rollBack({ id, title }),
     );
-  const take = ({ key, title }: Pick<Proposal, 'key' | 'title'>, channel: string): Promise<void> =>
+  const take = (
+    { key, title }: Pick<Proposal, 'key' | 'title'>,
+    channel: string,
+    as: 'ideas' | 'script' = 'ideas',
+  ): Promise<void> =>
     during(
       key,
       async () => {
-        const now = await callApi('POST /api/suggestions/take', { body: { key, channel } });
+        const now = await callApi('POST /api/suggestions/take', { body: { key, channel, as } });
         const made = now.taken.find((one) => one.title === title && !one.rolledBackAt);
+        const where = as === 'ideas' ? 'They wait in the Idea Generator.' : 'It waits in the Script Builder.';
         toast.show({
-          text: made ? `${made.made}. They wait in the Idea Generator.` : 'Ideas are written.',
+          text: made ? `${made.made}${/[.?!]$/.test(made.made) ? '' : '.'} ${where}` : 'It is written.',
           tone: 'good',
           ...(made && { action: { label: 'Undo', kbd: 'Z', onPress: () => void rollBack(made) } }),
         });
         return now;
       },
-      'No ideas were written.',
-      () => take({ key, title }, channel),
+      as === 'ideas' ? 'No ideas were written.' : 'No script was written.',
+      () => take({ key, title }, channel, as),
     );
   const leave = ({ key, title }: { key: string; title: string }, left: boolean): Promise<void> =>
     during(

@@ -10,7 +10,7 @@ const call = 'POST /api/watch/sources';
 const formId = 'watch-source';
 const labels = { kind: 'What is watched', from: 'Address or name', channel: 'For' };
 const helps: Readonly<Record<Kind, string>> = {
-  feed: 'The address of an RSS or Atom feed: a magazine, a blog, a forum of your subject.',
+  feed: 'The address of an RSS or Atom feed: a magazine, a blog, a forum of your subject. Of a YouTube channel its id will do.',
   article: 'An article of Wikipedia, by its address or title. How often people open it each day is public.',
   rival:
     'The id of a YouTube channel: it begins with UC and stands on its page under Share channel, Copy channel ID. Any other feed will do as well.',

@@ -9,3 +9,11 @@ export const AddSourceDialog = heavy(
   (module) => module.AddSourceDialog,
   Nothing,
 );
+
+/** Comes with the press. */
+export const FileDialog = heavy(
+  'add file',
+  retriable(() => import('./file-dialog.tsx')),
+  (module) => module.FileDialog,
+  Nothing,
+);

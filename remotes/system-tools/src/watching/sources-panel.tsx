@@ -1,7 +1,6 @@
 import type { Answer } from '@avenue/contract';
 import { Button, EmptyState, Panel, Row, Rows, StatusChip, Time, useAccountName } from '@avenue/ui';
 import type { ReactNode } from 'react';
-import { FileButton } from './file-button.tsx';
 import type { WatchActs } from './use-watch-acts.ts';
 import { kindWords } from './words.ts';
 
@@ -16,11 +15,13 @@ interface SourcesPanelProps {
   rows: Answer<'GET /api/watch/sources'>['rows'];
   acts: WatchActs;
   onAdd: () => void;
+  /** Absent where files say nothing. */
+  onAddFile?: () => void;
   empty: ReactNode;
 }
 
 /** What is watched, with how it stands. */
-export function SourcesPanel({ of, rows, acts, onAdd, empty }: SourcesPanelProps) {
+export function SourcesPanel({ of, rows, acts, onAdd, onAddFile, empty }: SourcesPanelProps) {
   const nameOf = useAccountName();
   const healthy = rows.filter(({ state }) => state !== 'failed').length;
   return (
@@ -29,7 +30,11 @@ export function SourcesPanel({ of, rows, acts, onAdd, empty }: SourcesPanelProps
       flush
       actions={
         <>
-          {of === 'trends' && <FileButton />}
+          {onAddFile && (
+            <Button size="sm" call="POST /api/watch/files" onClick={onAddFile}>
+              Add a file
+            </Button>
+          )}
           <Button
             size="sm"
             call="POST /api/watch/sources"

@@ -28,7 +28,7 @@ import {
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
-import { AddSourceDialog } from './dialogs.ts';
+import { AddSourceDialog, FileDialog } from './dialogs.ts';
 import { exportTrends } from './export-watched.ts';
 import { SourcesPanel } from './sources-panel.tsx';
 import { Spark } from './spark.tsx';
@@ -41,7 +41,8 @@ export default function TrendSyncPage() {
   const trends = useApi('GET /api/trends');
   const sources = useApi('GET /api/watch/sources', { query: { of: 'trends' } });
   const acts = useWatchActs();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'source' | 'file'>();
+  const close = () => setAdding(undefined);
   const look = () => void acts.look('trends');
   useShortcuts({ r: { label: 'Sync now', call: 'POST /api/watch/look', run: look } });
   return (
@@ -50,7 +51,7 @@ export default function TrendSyncPage() {
       sentence={sentenceOf(trends.data)}
       actions={
         <>
-          <Button icon={IconPlus} call="POST /api/watch/sources" onClick={() => setAdding(true)}>
+          <Button icon={IconPlus} call="POST /api/watch/sources" onClick={() => setAdding('source')}>
             Add source
           </Button>
           <Button icon={IconRefresh} kbd="R" call="POST /api/watch/look" busy={acts.busy === 'look'} onClick={look}>
@@ -71,10 +72,12 @@ export default function TrendSyncPage() {
                 of="trends"
                 rows={rows}
                 acts={acts}
-                onAdd={() => setAdding(true)}
-                empty="Feeds of your subject, articles of Wikipedia, and files of Google Trends. No account and no key is needed."
+                onAdd={() => setAdding('source')}
+                onAddFile={() => setAdding('file')}
+                empty="Feeds of your subject, articles of Wikipedia, and files of counts by day. No account and no key is needed."
               />
-              {adding && <AddSourceDialog of="trends" channels={channels} onClose={() => setAdding(false)} />}
+              {adding === 'source' && <AddSourceDialog of="trends" channels={channels} onClose={close} />}
+              {adding === 'file' && <FileDialog channels={channels} onClose={close} />}
             </>
           )}
         </Read>

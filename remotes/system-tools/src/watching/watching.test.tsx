@@ -112,6 +112,18 @@ describe('Trend Sync', () => {
     await screen.findByText('"Kitchen Lab" is watched. It is being looked at now.');
   });
 
+  it('takes a file for a channel, and lists the lines that were left out', async () => {
+    const left = { count: 30, lines: ['Line 4: "x" is no count.'] };
+    const { api } = await show(<TrendSyncPage />, { [file]: { ...source({ kind: 'file', title: 'ice.csv' }), left } });
+    await press(/^Add a file$/);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'Moon');
+    await choose();
+    expect(api.callsOf(file)[0]?.body).toEqual({ name: 'ice.csv', text: 'Day,ice', channel: 'CHANNEL_MOON' });
+    await screen.findByText('30 lines of "ice.csv" were left out.');
+    screen.getByText('Line 4: "x" is no count.');
+    screen.getByText('The first 1 are shown.');
+  });
+
   it('says why a source could not be read', async () => {
     const failure = 'Nobody answers at lab.example.';
     await show(<TrendSyncPage />, { [list]: sources([source({ state: 'failed', failure })]) });
@@ -206,8 +218,8 @@ test('each read that fails is told in its place, and comes back', async () => {
 }, 240_000);
 
 const choose = async () => {
-  const input = screen.getByLabelText('File of Google Trends');
-  const csv = new File(['Day,ice\n2026-11-01,1'], 'ice.csv', { type: 'text/csv' });
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement;
+  const csv = new File(['Day,ice'], 'ice.csv', { type: 'text/csv' });
   Object.defineProperty(csv, 'text', { value: async () => 'Day,ice' });
   await act(async () => void fireEvent.change(input, { target: { files: [csv] } }));
 };
@@ -226,7 +238,7 @@ test('each thing they send may fail in each way', async () => {
     [drop]: { press: () => press(/^Remove Kitchen Lab$/), answer: {} },
     [back]: removing,
     [muteTopic]: { press: () => press(/^Mute$/), answer: { muted: true } },
-    [file]: { press: choose, answer: source() },
+    [file]: { before: () => press(/^Add a file$/), press: choose, answer: source() },
     [add]: {
       before: async () => {
         await press(/^Add source$/);

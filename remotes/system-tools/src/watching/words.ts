@@ -4,7 +4,7 @@ import { formatFixed, formatNumber } from '@avenue/ui';
 export const kindWords: Readonly<Record<WatchSource['kind'], string>> = {
   feed: 'Feed',
   article: 'Wikipedia page views',
-  file: 'File of Google Trends',
+  file: 'File',
   rival: 'Channel',
 };
 
@@ -16,7 +16,7 @@ export const zWords = ({ z, baseDays }: Pick<TrendTopic, 'z' | 'baseDays'>): str
 export function recentWords({ recent, usual, unit }: Pick<TrendTopic, 'recent' | 'usual' | 'unit'>): string {
   const often = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
   if (unit === 'mentions') return `named ${often(recent)} times in 2 days, usually ${often(usual)}`;
-  return `${often(recent)} ${unit === 'views' ? 'page views a day' : 'of 100 by Google Trends'}, usually ${often(usual)}`;
+  return `${often(recent)} ${unit === 'views' ? 'page views a day' : 'by its file'}, usually ${often(usual)}`;
 }
 
 /** "6.2 times its channel's median". */

@@ -1,6 +1,7 @@
 import { DraftNotes, Failure, GrowingField, Note } from '@avenue/ui';
 import { WriterNote } from '../flow/index.ts';
 import css from './ideas.module.css';
+import { SlotNote } from './slot-note.tsx';
 import { TopicFacts } from './topic-facts.tsx';
 import { TuneBrief } from './tune-brief.tsx';
 import { briefLabels } from './use-brief-draft.ts';
@@ -11,6 +12,7 @@ export function BriefBar({ page }: { page: IdeaPage }) {
   const { channel, draft, brief, make } = page;
   return (
     <>
+      <SlotNote />
       <WriterNote language={channel?.language} />
       {channel && <DraftNotes draft={draft} labels={briefLabels} />}
       {(channel || page.awaited) && (

@@ -101,6 +101,25 @@ test('G makes ideas from the topic of the address, busy until they are there', a
   ]);
 });
 
+test('the empty time of the plan that it is for is told and stays in the address', async () => {
+  fakeApi(ideaPage);
+  const path = '/idea-generator?for=TikTok&at=2026-12-01T18%3A00&format=30+to+60+s';
+  const { user, place } = renderPage(<IdeaGenerator />, { path });
+  await screen.findByText(/^For Tue 1 Dec, 18:00 on TikTok\. Format: 30 to 60 s\. Once it is approved,/);
+  await user.click(
+    within(await screen.findByRole('group', { name: 'Channel' })).getByRole('radio', { name: 'Pocket Physics' }),
+  );
+  expect(place()).toContain('at=2026-12-01T18%3A00');
+  screen.getByText(/on TikTok/);
+});
+
+test('a time that is none is not told', async () => {
+  fakeApi(ideaPage);
+  renderPage(<IdeaGenerator />, { path: '/idea-generator?for=TikTok&at=soon' });
+  await screen.findByRole('group', { name: 'Channel' });
+  expect(screen.queryByText(/on TikTok/)).toBeNull();
+});
+
 test('the tuned brief goes along: notes, Wikipedia and number', async () => {
   const api = fakeApi({
     ...ideaPage,

@@ -1,6 +1,6 @@
 import type { LearnedArm, LearnedTopic, LearnedWords } from '@avenue/contract';
 import { useApi } from '@avenue/data';
-import { Button, Note, Panel, Read, Row, Rows, StatusChip } from '@avenue/ui';
+import { Button, Note, Panel, Read, Row, Rows, SourceTag, StatusChip } from '@avenue/ui';
 import type { ReactNode } from 'react';
 import css from './learn.module.css';
 import { useLearnedActs } from './use-learned.ts';
@@ -31,7 +31,7 @@ export function resultOf(
 export function LearnedPanel({ module, metric, title, foot, nothing }: LearnedPanelProps) {
   const state = useApi('GET /api/learn');
   const panel = (content: ReactNode) => (
-    <Panel title={title} foot={foot} flush>
+    <Panel title={title} tag={state.data && <SourceTag source={state.data.source} />} foot={foot} flush>
       {content}
     </Panel>
   );

@@ -68,15 +68,20 @@ export const suggestionEndpoints = {
   },
   'POST /api/suggestions/take': {
     ...decided,
-    summary: 'Writes ideas for a suggested topic, which can be taken back',
-    body: z.object({ key, channel: z.string().max(80) }),
-    changes: ['/api/suggestions', '/api/ideas', '/api/dashboard', '/api/library'],
+    summary: 'Writes ideas or the draft of a script for a suggested topic, which can be taken back',
+    body: z.object({
+      key,
+      channel: z.string().max(80),
+      /** What is written. Default value: ideas */
+      as: z.enum(['ideas', 'script']).optional(),
+    }),
+    changes: ['/api/suggestions', '/api/ideas', '/api/scripts', '/api/dashboard', '/api/library'],
   },
   'POST /api/suggestions/{id}/roll-back': {
     ...decided,
     summary: 'Takes back what was made of a suggestion; it is suggested again',
     params: z.object({ id }),
-    changes: ['/api/suggestions', '/api/ideas', '/api/library'],
+    changes: ['/api/suggestions', '/api/ideas', '/api/scripts', '/api/library'],
   },
   'PUT /api/suggestions/left': {
     ...decided,

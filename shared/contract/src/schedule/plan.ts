@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from '../common.ts';
+import { instant, source } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
 /** Platforms that a plan is made for, as the operator knows them. */
@@ -67,6 +67,7 @@ export const socialPlan = z.object({
   rows: z.array(planRow),
   /** From now on, two weeks ahead, the soonest first. */
   slots: z.array(planSlot),
+  source: source.extract(['computed', 'sample']).optional(),
 });
 export type SocialPlan = z.infer<typeof socialPlan>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channelName, id, instant } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
-/** `feed`: RSS or Atom. `article`: page views of one at Wikipedia. `file`: a CSV of Google Trends. `rival`: the feed of another channel. */
+/** `feed`: RSS or Atom. `article`: page views of one at Wikipedia. `file`: a CSV of counts by day, of Google Trends or of one's own. `rival`: the feed of another channel. */
 export const watchKind = z.enum(['feed', 'article', 'file', 'rival']);
 export type WatchKind = z.infer<typeof watchKind>;
 
@@ -24,6 +24,19 @@ export const watchSource = z.object({
   fresh: z.number().int(),
 });
 export type WatchSource = z.infer<typeof watchSource>;
+
+/** What was taken from a file. */
+export const watchFile = watchSource.extend({
+  /** Rows that say nothing that can be read; absent where all could be. */
+  left: z
+    .object({
+      count: z.number().int(),
+      /** The first of them with why: "Line 4: ...". */
+      lines: z.array(z.string()),
+    })
+    .optional(),
+});
+export type WatchFile = z.infer<typeof watchFile>;
 
 const rows = z.object({
   rows: z.array(watchSource),
@@ -57,14 +70,17 @@ export const sourceEndpoints = {
   },
   'POST /api/watch/files': {
     access: { role: 'editor' },
-    summary: 'Takes interest over time from a CSV of Google Trends',
+    summary: 'Takes counts by day from a CSV: of Google Trends, or with columns date, topic and count',
     tag: 'Watching',
     body: z.object({
       name: z.string().trim().min(1).max(200),
-      text: z.string().min(1, 'The file is empty.').max(400_000, 'This file is too large for interest over time.'),
+      text: z
+        .string()
+        .min(1, 'The file is empty.')
+        .max(400_000, 'This file is too large: keep it under 400,000 characters.'),
       channel: channelName.optional(),
     }),
-    response: watchSource,
+    response: watchFile,
     status: 201,
     changes,
   },

@@ -75,7 +75,8 @@ export async function readPlan(call: Call, sent: ReadonlySet<string>, now = new 
     const until = now.getTime() + shownMs;
     slots.push(...all.filter((slot) => Date.parse(slot.at) >= now.getTime() && Date.parse(slot.at) < until));
   }
-  return { timeZone, rows, slots: slots.sort((a, b) => a.at.localeCompare(b.at)) };
+  slots.sort((a, b) => a.at.localeCompare(b.at));
+  return { timeZone, rows, slots, source: call.studio === 'sample' ? 'sample' : 'computed' };
 }
 
 /** Sets what is meant to go out at a platform. @throws Failure 409 `stale` where somebody else changed it meanwhile */

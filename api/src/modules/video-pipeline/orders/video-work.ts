@@ -1,15 +1,16 @@
 import type { OrderOutcome } from '@avenue/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
 import { type Call, callIn } from '../../../services.ts';
 import { OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
 import { compile, passScript, speak } from '../filming.ts';
 import { generateIdeas } from '../ideas.ts';
+import { removeThings } from '../library/index.ts';
 import * as tables from '../schema.ts';
 import { checkScript, requireScript, scriptFromIdea } from '../scripts/index.ts';
 import { approveVideo } from '../video.ts';
 
-const { scripts, queueItems, videos } = tables;
+const { ideas, scripts, queueItems, videos } = tables;
 /** Ideas of a topic among which the best is taken. */
 const looked = 4;
 
@@ -22,8 +23,8 @@ async function draft(call: Call, { channel, entry, seconds, ...wish }: OrderWish
     return { script, wrote: [script] };
   }
   const asked = { channel, topic: entry.title, count: looked, material: [], note: '', lookUp: false, keep: [] };
-  const { ideas, batch } = await generateIdeas(call, asked);
-  const best = ideas.toSorted((a, b) => b.score - a.score)[0];
+  const { ideas: had, batch } = await generateIdeas(call, asked);
+  const best = had.toSorted((a, b) => b.score - a.score)[0];
   if (!best) throw new OrderDropped(`Nobody had an idea for "${entry.title}".`);
   const script = await scriptFromIdea(call, best.id, { seconds, material: [], lookUp: false });
   return { script, wrote: [batch, script] };
@@ -111,5 +112,19 @@ export const videoWork: OrderWork = {
             : 'waiting',
       ]),
     );
+  },
+  /** A draft of a script, with the ideas that it was the best of: what waits in the queue is denied there. */
+  async takeBack(call, id) {
+    const { db, studio } = call;
+    const [draft] = await db
+      .select({ id: scripts.id })
+      .from(scripts)
+      .where(and(eq(scripts.studio, studio), eq(scripts.id, id), ne(scripts.status, 'approved')));
+    if (!draft) return;
+    const [idea] = await db.select({ batch: ideas.batch }).from(ideas).where(eq(ideas.scriptId, id));
+    const written = and(eq(ideas.studio, studio), eq(ideas.batch, idea?.batch ?? ''), eq(ideas.saved, false));
+    const own = or(isNull(ideas.scriptId), eq(ideas.scriptId, id));
+    const others = await db.select({ id: ideas.id }).from(ideas).where(and(written, own));
+    await removeThings(call, [draft.id, ...others.map((one) => one.id)]);
   },
 };
