@@ -254,6 +254,32 @@ test('the next of the kept facts becomes a script that names its source, once', 
   assert.equal((await app.ask('POST /api/orders/{id}/run', { params: { id: order.id } })).status, 409);
 });
 
+test('the look back counts every run of 30 days, and what failed is spent too', async () => {
+  const order = await start({ work: 'ideas', hold: 'finished', topics: ['forty runs'] });
+  const body = { channel: testChannel, topic: 'kites over a harbour', count: 3 };
+  const { ideas, batch } = await app.call('POST /api/ideas/generate', { body });
+  await app.call('PATCH /api/ideas/{id}', { params: { id: ideas[0]?.id ?? '' }, body: { saved: true } });
+  // Four times a day: more than the runs that are listed. Each fifth failed and cost as much, each second was approved.
+  await app.pool.query(
+    `insert into orders.runs (id, order_id, studio, state, source, entry, subject, cost_micros, at)
+      select 'orr_back_' || n, $1, 'own', case when n % 5 = 0 then 'failed' else 'held' end, 'topics', 'back ' || n,
+        case when n % 2 = 0 then $2 else 'gone' end, 10000, now() - n * interval '6 hours' from generate_series(1, 130) n`,
+    [order.id, batch],
+  );
+  const { past, runs } = (await orderOf(order.id)) ?? {};
+  assert.equal(runs?.length, 30);
+  // 119 of them are of 30 days: 96 were held, 48 of these approved.
+  const { failed, approved, gone, waiting, spentMicros, costPerResultMicros } = past ?? {};
+  assert.deepEqual([failed, approved, gone, waiting], [23, 48, 48, 0]);
+  assert.deepEqual([spentMicros, costPerResultMicros], [1_190_000, Math.round(1_190_000 / 48)]);
+  await app.pool.query("update orders.runs set cost_micros = null where id = 'orr_back_5'");
+  const unpriced = (await orderOf(order.id))?.past;
+  assert.deepEqual(
+    [unpriced?.spentMicros, unpriced?.costPerResultMicros, unpriced?.approved],
+    [undefined, undefined, 48],
+  );
+});
+
 test.describe('days are said as people say them', () => {
   for (const [days, said] of [
     [[1, 2, 3, 4, 5], 'every weekday'],

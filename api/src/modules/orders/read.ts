@@ -1,10 +1,19 @@
-import type { Answer, OrderMorning, OrderOutcome, OrderRun, Query, StandingOrder } from '@avenue/contract';
+import type {
+  Answer,
+  OrderLookBack,
+  OrderMorning,
+  OrderOutcome,
+  OrderRun,
+  Query,
+  StandingOrder,
+} from '@avenue/contract';
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
 import { accountLabel, listChannels } from '../../kernel/channels.ts';
 import { tables } from '../../kernel/db/index.ts';
 import type { Call } from '../../services.ts';
 import { timesBetween, titleOf } from './advance.ts';
 import { type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
+import { lookBackOn } from './look-back.ts';
 import { listRows, requireOrder } from './orders.ts';
 import { type OrderRow, outcomesOf, type RunRow, settleRuns } from './outcomes.ts';
 import { orders, runs } from './schema.ts';
@@ -60,7 +69,7 @@ async function toOrder(
   call: Call,
   modules: ModuleList,
   row: OrderRow,
-  { timeZone, own, now }: { timeZone: string; own: OrderRun[]; now: Date },
+  { timeZone, own, past, now }: { timeZone: string; own: OrderRun[]; past: OrderLookBack | undefined; now: Date },
 ): Promise<StandingOrder> {
   const work = worksOf(modules).find(({ kind }) => kind === row.work);
   const source = sourcesOf(modules).find(({ id }) => id === row.source);
@@ -78,6 +87,7 @@ async function toOrder(
     ...(row.paused && { paused: row.paused }),
     ...given('next', next?.toISOString()),
     ...given('spentMicros', await spentIn(call.db, row.id, now, timeZone)),
+    ...given('past', past),
     runs: own,
   };
 }
@@ -98,10 +108,13 @@ async function read(call: Call, modules: ModuleList, rows: readonly OrderRow[], 
   const timeZone = await call.studios.zone();
   const from = new Date(now.getTime() - shownDays * dayMs);
   const mine = await Promise.all(rows.map((order) => lastRuns(call, order, from)));
-  const views = await shown(call, modules, mine.flat());
+  const [views, past] = await Promise.all([shown(call, modules, mine.flat()), lookBackOn(call, modules, rows, now)]);
   return Promise.all(
     rows.map((row) =>
-      toOrder(call, modules, row, { timeZone, now, own: views.filter(({ order }) => order === row.id) }),
+      toOrder(call, modules, row, {
+        ...{ timeZone, now, past: past.get(row.id) },
+        own: views.filter(({ order }) => order === row.id),
+      }),
     ),
   );
 }

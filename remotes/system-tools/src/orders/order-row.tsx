@@ -2,7 +2,7 @@ import type { OrderRun, StandingOrder } from '@avenue/contract';
 import { Button, formatDay, Link, ProgressBar, StatusChip, scaled, TextLink, Time } from '@avenue/ui';
 import css from './orders.module.css';
 import type { OrderActs } from './use-order-acts.ts';
-import { costPerResult, daysSaid, moneySaid, orderSaid, runLook, tallyOf, timesSaid } from './words.ts';
+import { daysSaid, moneySaid, orderSaid, runLook, tallyOf, timesSaid } from './words.ts';
 
 /** What an order says, with its words in bold. */
 function Sentence({ order }: { order: StandingOrder }) {
@@ -50,8 +50,8 @@ function Last({ run }: { run: OrderRun }) {
 }
 
 function Money({ order }: { order: StandingOrder }) {
-  const { perMonthMicros, spentMicros, runs } = order;
-  const each = costPerResult(runs);
+  const { perMonthMicros, spentMicros, past } = order;
+  const each = past?.costPerResultMicros;
   return (
     <div className={css.money}>
       <span className={css.meta}>This month</span>
@@ -62,7 +62,11 @@ function Money({ order }: { order: StandingOrder }) {
       {spentMicros !== undefined && perMonthMicros !== null && (
         <ProgressBar label="Budget of this month" percent={Math.min(100, (spentMicros / perMonthMicros) * 100 || 0)} />
       )}
-      {each !== undefined && <span className={css.meta}>{moneySaid(Math.round(each))} for each that you approved</span>}
+      {each !== undefined && (
+        <span className={css.meta}>
+          {moneySaid(each)} for each that you approved in {past?.days} days
+        </span>
+      )}
     </div>
   );
 }
@@ -75,11 +79,11 @@ interface OrderRowProps {
 
 /** One order: its sentence, its last run, when it runs next, what it may spend, and what came of 30 days. */
 export function OrderRow({ order, acts, isSample }: OrderRowProps) {
-  const { id, paused, next, runs, stopDenied, stopWaiting } = order;
+  const { id, paused, next, runs, past, stopDenied, stopWaiting } = order;
   const [last] = runs;
   const said = orderSaid(order);
   const busy = acts.busy.has(id);
-  const tally = tallyOf(runs);
+  const tally = past && tallyOf(past);
   return (
     <li className={css.order} aria-label={said}>
       <div className={css.head}>
@@ -143,7 +147,8 @@ export function OrderRow({ order, acts, isSample }: OrderRowProps) {
         <span className={css.meta}>
           {tally ? (
             <>
-              30 days: {tally}. <TextLink to={`/task-system/order?order=${encodeURIComponent(id)}`}>All runs</TextLink>
+              {past.days} days: {tally}.{' '}
+              <TextLink to={`/task-system/order?order=${encodeURIComponent(id)}`}>All runs</TextLink>
             </>
           ) : (
             'Nothing in 30 days.'

@@ -20,8 +20,8 @@ import type { ReactElement } from 'react';
 import MorningPart from './morning.part.tsx';
 import { OrdersPanel as Panel } from './orders-panel.tsx';
 import StandingOrderPage from './standing-order.page.tsx';
-import { morning, order, orders, preview, run } from './testing/orders.ts';
-import { costPerResult, daysSaid, tallyOf } from './words.ts';
+import { morning, order, orders, past, preview, run } from './testing/orders.ts';
+import { daysSaid, tallyOf } from './words.ts';
 
 /** As the Task System shows it. */
 const OrdersPanel = () => <Panel orders={useApi('GET /api/orders')} />;
@@ -61,9 +61,9 @@ describe('Standing orders', () => {
     expect(row.getByRole('link', { name: 'How ice sings' }).getAttribute('href')).toBe('/upload-queue?item=que_1');
     row.getByText('Awaiting you');
     row.getByText('$0.62');
-    row.getByText(/30 days: 1 awaiting you, 1 approved, 1 dropped\./);
-    // 0.31, 0.31 and 0.01 for the one that was approved.
-    row.getByText('$0.63 for each that you approved');
+    // More than the runs that are listed.
+    row.getByText(/30 days: 2 awaiting you, 41 approved, 3 dropped, 1 failed\./);
+    row.getByText('$0.63 for each that you approved in 30 days');
     row.getByText('Stops after 2 denials in a row; skips while 3 wait.');
   });
 
@@ -196,12 +196,16 @@ test.each([
   expect(daysSaid(days)).toBe(word);
 });
 
-test('a result has no cost where a price is not known, or nothing was approved', () => {
-  const [waiting, approved] = order().runs;
-  expect(costPerResult(waiting ? [waiting] : [])).toBeUndefined();
-  const { costMicros: _cost, ...unpriced } = run('orr_9', { outcome: 'approved' });
-  expect(costPerResult(approved ? [approved, unpriced] : [])).toBeUndefined();
-  expect(tallyOf([])).toBe('');
+test('the sheet of an order says what each result cost, and that a price is missing', async () => {
+  const path = '/task-system/order?order=ord_1';
+  const { unmount } = await show(<StandingOrderPage />, {}, path);
+  await screen.findByText('2 awaiting you, 41 approved, 3 dropped, 1 failed.');
+  screen.getByText('$25.83 spent, on what failed or was dropped too. $0.63 for each that you approved.');
+  unmount();
+  const { spentMicros: _spent, costPerResultMicros: _each, ...unpriced } = past();
+  await show(<StandingOrderPage />, { [list]: orders([order({ past: unpriced })]) }, path);
+  await screen.findByText(/^What they cost is not known/);
+  expect(tallyOf(past({ waiting: 0, approved: 0, dropped: 0, failed: 0 }))).toBe('');
 });
 
 const path = '/task-system/order?order=ord_1';

@@ -16,6 +16,7 @@ import {
   useSearchParams,
 } from '@avenue/ui';
 import css from './orders.module.css';
+import { PastPanel } from './past-panel.tsx';
 import { PreviewPanels } from './preview-panels.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 import { Sentence } from './sentence.tsx';
@@ -132,6 +133,7 @@ function OrderSheet({ order, orders }: SheetProps) {
       </Panel>
       {order ? (
         <Columns side={preview}>
+          <PastPanel past={order.past} source={orders.source} />
           <RunsPanel order={order.id} />
         </Columns>
       ) : (

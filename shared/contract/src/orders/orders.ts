@@ -76,6 +76,20 @@ export const orderRun = z.object({
 });
 export type OrderRun = z.infer<typeof orderRun>;
 
+const tally = z.number().int();
+
+/** What came of every run of some days. What failed or was dropped is spent too. */
+export const orderLookBack = z.object({
+  days: z.number().int(),
+  ...{ waiting: tally, approved: tally, denied: tally, gone: tally },
+  ...{ running: tally, dropped: tally, failed: tally, skipped: tally },
+  /** Millionths of a US dollar; absent where a price is not known. */
+  spentMicros: z.number().optional(),
+  /** All that was spent, for each that was approved; absent without one. */
+  costPerResultMicros: z.number().optional(),
+});
+export type OrderLookBack = z.infer<typeof orderLookBack>;
+
 export const standingOrder = orderInput.extend({
   id,
   version: z.number().int(),
@@ -89,6 +103,7 @@ export const standingOrder = orderInput.extend({
   next: instant.optional(),
   /** Spent in this calendar month of the studio; absent where a price is not known. */
   spentMicros: z.number().optional(),
+  past: orderLookBack.optional(),
   /** The last ones, the newest first, at most 30 days and 30 of them. */
   runs: z.array(orderRun),
 });

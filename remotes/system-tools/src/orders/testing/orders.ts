@@ -1,9 +1,15 @@
-import type { Answer, OrderMorning, OrderPreview, OrderRun, StandingOrder } from '@avenue/contract';
+import type { Answer, OrderLookBack, OrderMorning, OrderPreview, OrderRun, StandingOrder } from '@avenue/contract';
 
 export const run = (id: string, change: Partial<OrderRun> = {}): OrderRun => ({
   ...{ id, order: 'ord_1', slot: '2026-11-27T04:00:00.000Z', at: '2026-11-27T04:00:00.000Z', state: 'held' },
   ...{ outcome: 'waiting', entry: 'how ice sings', title: 'How ice sings', path: '/upload-queue?item=que_1' },
   ...{ sentence: '44 s. It waits in the Upload Queue.', costMicros: 310_000, endedAt: '2026-11-27T04:06:00.000Z' },
+  ...change,
+});
+
+export const past = (change: Partial<OrderLookBack> = {}): OrderLookBack => ({
+  ...{ days: 30, waiting: 2, approved: 41, denied: 0, gone: 0, running: 0, dropped: 3, failed: 1, skipped: 0 },
+  ...{ spentMicros: 25_830_000, costPerResultMicros: 630_000 },
   ...change,
 });
 
@@ -18,6 +24,7 @@ export const order = (change: Partial<StandingOrder> = {}): StandingOrder => ({
     run('orr_2', { outcome: 'approved' }),
     run('orr_1', { state: 'dropped', outcome: undefined, sentence: 'Too much like "Ice": 62 %.', costMicros: 10_000 }),
   ].map(({ outcome, ...rest }) => ({ ...rest, ...(outcome && { outcome }) })),
+  past: past(),
   ...change,
 });
 
