@@ -66,6 +66,15 @@ export class OrderDropped extends Error {
   }
 }
 
+/** Something of a studio that what an order is to take is held against. */
+export interface OrderStands {
+  id: string;
+  title: string;
+}
+
+/** Things of a studio that an entry is held against at most, the newest first. */
+export const mostStands = 5000;
+
 /** Work that a standing order can do by itself. It ends before a decision and never sends. */
 export interface OrderWork {
   kind: string;
@@ -78,6 +87,8 @@ export interface OrderWork {
   /** Room on the disk that it asks for, in bytes. */
   needsBytes: number;
   make(call: Call, wish: OrderWish, context: OrderContext): Promise<OrderMade>;
+  /** What was made of this kind and is there, by whomever: a channel's, or the studio's where channels share it. */
+  stands?(call: Scope, channel: string): Promise<readonly OrderStands[]>;
   /** What the operator did with what was made. One that is not told is gone. */
   outcomes(call: Scope, subjects: readonly string[]): Promise<ReadonlyMap<string, OrderOutcome>>;
   /** Removes what was made and not used since; it can be brought back where such things are. */

@@ -1,11 +1,12 @@
 import {
   batchOutcomes,
+  batchTopics,
   type Has,
   setBatchRemoved,
   startMaking,
   textsWithTopic,
 } from '../../capabilities/make/index.ts';
-import type { OrderWork } from '../order-work.ts';
+import { mostStands, type OrderWork } from '../order-work.ts';
 
 /** Every kind of text that needs a topic alone: its candidates wait in the Text Maker. */
 export const textWorks = (has: () => Has): readonly OrderWork[] =>
@@ -31,6 +32,7 @@ export const textWorks = (has: () => Has): readonly OrderWork[] =>
           sentence: 'Candidates with their checks; pick one to keep it as a draft.',
         };
       },
+      stands: (call, channel) => batchTopics(call, { recipe: id, channel, most: mostStands }),
       outcomes: batchOutcomes,
       takeBack: (call, batch) => setBatchRemoved(call, batch, true),
     }),

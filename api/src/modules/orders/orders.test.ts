@@ -254,6 +254,54 @@ test('the next of the kept facts becomes a script that names its source, once', 
   assert.equal((await app.ask('POST /api/orders/{id}/run', { params: { id: order.id } })).status, 409);
 });
 
+test('a topic that says again what was made is left, with what it is like, and the next one has its turn', async () => {
+  const salt = ['salt roads: why they mattered', 'the salt roads and why they mattered', 'how to sharpen a chisel'];
+  const first = await start({ topics: ['why salt roads mattered', 'how to sharpen a gouge'] });
+  assert.equal((await ended(first.id, await runOnce(first.id))).state, 'held');
+  const asked = { work: 'video', source: 'topics', channel: testChannel, days: '1', times: '05:00' };
+  const preview = await app.call('GET /api/orders/preview', { query: { ...asked, topics: salt.join('\n') } });
+  assert.deepEqual(
+    preview.entries.map(({ title }) => title),
+    ['how to sharpen a chisel'],
+  );
+  assert.match(preview.notes[0] ?? '', /^2 of its list would be left\. "salt roads: why they mattered": too much like/);
+  // Another order, and then the script that stands there after its run is forgotten.
+  const second = await start({ topics: salt });
+  const made = await ended(second.id, await runOnce(second.id));
+  assert.deepEqual([made.state, made.entry], ['held', 'how to sharpen a chisel']);
+  const { rows } = await app.call('GET /api/orders/{id}/runs', { params: { id: second.id } });
+  const left = rows.filter(({ state }) => state === 'skipped');
+  assert.deepEqual(left.map(({ entry }) => entry).toSorted(), [salt[0], salt[1]]);
+  for (const { sentence } of left)
+    assert.match(sentence, /^Too much like "why salt roads mattered", which a standing order took on \d+ \w+\.$/);
+  // What shares its common words alone is another topic.
+  assert.equal((await ended(first.id, await runOnce(first.id))).entry, 'how to sharpen a gouge');
+  const text = 'Amber is the resin of old trees. It washes up on the beach after a storm.';
+  const body = { channel: testChannel, title: 'Where Baltic amber comes from', text };
+  const script = await app.call('POST /api/scripts', { body });
+  const third = await start({ topics: ['where does Baltic amber come from?'] });
+  const refused = await app.ask('POST /api/orders/{id}/run', { params: { id: third.id } });
+  assert.deepEqual(
+    [refused.status, refused.error?.message],
+    [409, `Too much like "${script.title}", which you have already.`],
+  );
+});
+
+test.describe('other works leave what says again what stands there, each of its own kind', () => {
+  for (const [work, title] of [
+    ['ideas', '5 ideas: lantern festivals'],
+    ['text.story', 'Short stories for children: lantern festivals'],
+    ['titles', '8 titles: lantern festivals'],
+  ] as const)
+    test(work, async () => {
+      const order = await start({ work, hold: 'finished', topics: ['lantern festivals', 'festivals of lanterns'] });
+      assert.equal((await ended(order.id, await runOnce(order.id))).title, title);
+      await app.pool.query("update orders.runs set state = 'dropped' where order_id = $1", [order.id]);
+      const { error } = await app.ask('POST /api/orders/{id}/run', { params: { id: order.id } });
+      assert.equal(error?.message, 'Too much like "lantern festivals", which you have already.');
+    });
+});
+
 test('the look back counts every run of 30 days, and what failed is spent too', async () => {
   const order = await start({ work: 'ideas', hold: 'finished', topics: ['forty runs'] });
   const body = { channel: testChannel, topic: 'kites over a harbour', count: 3 };

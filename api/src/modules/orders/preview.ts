@@ -2,7 +2,9 @@ import { type OrderInput, type OrderPreview, orderInput, type Query } from '@ave
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { Failure, invalid } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
+import type { OrderEntry, OrderWork } from '../order-work.ts';
 import { timesBetween } from './advance.ts';
+import { likenessFor } from './alike.ts';
 import { unusedEntries } from './entries.ts';
 import { type ModuleList, ownTopics, worksOf } from './known.ts';
 import { requireSayable } from './orders.ts';
@@ -63,11 +65,15 @@ export async function previewOrder(
   await requireSayable(call, modules, input);
   const timeZone = await call.studios.zone();
   const problems: OrderPreview['problems'] = [];
-  const entries = await unusedEntries(call, modules, { id: '', ...input }).catch((error: unknown) => {
+  const work = worksOf(modules).find(({ kind }) => kind === input.work);
+  const unused = await unusedEntries(call, modules, { id: '', ...input }).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     problems.push({ field: 'source', sentence: error.message });
     return [];
   });
+  const { entries, alike } = work
+    ? await withoutAlike(call, work, { input, unused })
+    : { entries: unused, alike: undefined };
   if (entries.length === 0 && problems.length === 0)
     problems.push({
       field: 'source',
@@ -84,7 +90,6 @@ export async function previewOrder(
       field: 'perRunMicros',
       sentence: `One costs about ${dollars(like.cost.low)}. With ${dollars(input.perRunMicros)} none would be finished.`,
     });
-  const work = worksOf(modules).find(({ kind }) => kind === input.work);
   return {
     timeZone,
     entries: entries.slice(0, shownEntries).map(({ title, note }) => ({ title, ...(note !== undefined && { note }) })),
@@ -96,7 +101,25 @@ export async function previewOrder(
     perMonth,
     ...like,
     problems,
-    notes: work ? await notesOf(call, input) : [],
+    notes: [...(alike === undefined ? [] : [alike]), ...(work ? await notesOf(call, input) : [])],
+  };
+}
+
+/** What it would take, without what is too much like what is there; of that the first is named. */
+async function withoutAlike(
+  call: Call,
+  work: OrderWork,
+  { input, unused }: { input: OrderInput; unused: readonly OrderEntry[] },
+) {
+  const likeness = await likenessFor(call, work, input);
+  const held = unused.map((entry) => ({ entry, sentence: likeness(entry) }));
+  const left = held.filter(({ sentence }) => sentence !== undefined);
+  const [first] = left;
+  return {
+    entries: held.flatMap(({ entry, sentence }) => (sentence === undefined ? [entry] : [])),
+    alike:
+      first &&
+      `${left.length} of its list would be left. "${first.entry.title}": ${first.sentence?.charAt(0).toLowerCase()}${first.sentence?.slice(1)}`,
   };
 }
 

@@ -48,7 +48,7 @@ export const runs = ordersSchema.table(
     id: text('id').primaryKey(),
     order: text('order_id').notNull(),
     studio: studio(),
-    /** Null where a person pressed. */
+    /** Null where a person pressed, or where an entry was left for the next one. */
     slot: at('slot'),
     state: text('state').notNull().$type<OrderRunState>(),
     source: text('source').notNull(),

@@ -5,6 +5,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { monthIn } from '../../kernel/schedule/index.ts';
 import type { Call } from '../../services.ts';
 import type { OrderEntry, OrderWork } from '../order-work.ts';
+import { likenessFor } from './alike.ts';
 import { unusedEntries } from './entries.ts';
 import { type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
 import { type OrderRow, standingOf } from './outcomes.ts';
@@ -29,6 +30,8 @@ export const lookNow = ({ config }: Pick<Call, 'config'>): Look => ({
 
 export type Verdict =
   | { entry: OrderEntry; work: OrderWork }
+  /** This entry is left for the next one of its list, and why. */
+  | { leave: OrderEntry; sentence: string }
   /** Nothing begins. `pauses`: nor does anything later, until a person looks. */
   | { skip: string; pauses?: true };
 
@@ -97,7 +100,10 @@ export async function verdictOn(
     };
   try {
     const [entry] = await unusedEntries(call, modules, order);
-    if (entry) return { entry, work };
+    if (entry) {
+      const sentence = (await likenessFor(call, work, order))(entry);
+      return sentence === undefined ? { entry, work } : { leave: entry, sentence };
+    }
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { skip: error.message };

@@ -17,6 +17,7 @@ export { isEnglish, languageName, wikipediaOf } from './language.ts';
 export * from './llm/index.ts';
 export { speakable } from './plain-text.ts';
 export * from './recipes/index.ts';
+export { saysAgain } from './same-topic.ts';
 export { besideSheet, type StyleSheet, styleOf, styleRules } from './style-sheet.ts';
 export { lookUpWords, mayBeAbout, suggestSources, tellingWords, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';

@@ -18,6 +18,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import MorningPart from './morning.part.tsx';
+import { NightPanel } from './night-panel.tsx';
 import { OrdersPanel as Panel } from './orders-panel.tsx';
 import StandingOrderPage from './standing-order.page.tsx';
 import { morning, order, orders, past, preview, run } from './testing/orders.ts';
@@ -180,6 +181,24 @@ describe('Last night', () => {
     screen.getByText(/Too much like "Ice": 62 %\./);
   });
 
+  it('leads to everything of the last 24 hours where more was done than it shows', async () => {
+    const says = 'One video of 45 s for Moon';
+    const skipped = Array.from({ length: 7 }, (_, at) => ({
+      ...run(`orr_s${at}`, { state: 'skipped' as const, entry: `Salt ${at}`, sentence: `Too much like "Salt ${at}".` }),
+      says,
+    }));
+    const { unmount } = await show(<MorningPart />, { [night]: morning({ skipped }) });
+    const all = await screen.findByRole('link', { name: 'all of them' });
+    expect(all.getAttribute('href')).toBe('/task-system?night=1');
+    unmount();
+    await show(<NightPanel />, { [night]: morning({ skipped }) });
+    const list = within(await screen.findByRole('list', { name: 'Skipped' }));
+    for (const { sentence } of skipped) list.getByText(new RegExp(sentence));
+    within(screen.getByRole('list', { name: 'Made' })).getByRole('link', { name: /How ice sings/ });
+    screen.getByText('Nothing was dropped.');
+    screen.getByText('$0.31 spent.');
+  });
+
   it('leads to the first order where there is none', async () => {
     await show(<MorningPart />, { [night]: morning({ made: [], active: 0 }) });
     expect((await screen.findByRole('link', { name: 'Say what is to be made' })).getAttribute('href')).toBe(
@@ -214,6 +233,7 @@ const reads: PageOfReads = {
     <>
       <OrdersPanel />
       <MorningPart />
+      <NightPanel />
       <StandingOrderPage />
     </>
   ),
@@ -222,6 +242,7 @@ const reads: PageOfReads = {
   shows: async () => {
     await screen.findByRole('listitem', { name: said });
     await screen.findByText(/in 24 hours/);
+    await screen.findByRole('list', { name: 'Made' });
     await screen.findByRole('list', { name: 'The next runs' });
     await screen.findByRole('list', { name: 'Runs, the newest first' });
   },

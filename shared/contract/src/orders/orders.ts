@@ -55,7 +55,7 @@ export type OrderOutcome = z.infer<typeof orderOutcome>;
 export const orderRun = z.object({
   id,
   order: id,
-  /** The time that it stands for; absent where a person pressed Run once. */
+  /** The time that it stands for; absent where a person pressed Run once, or where an entry was left for the next one. */
   slot: instant.optional(),
   state: orderRunState,
   outcome: orderOutcome.optional(),

@@ -1,4 +1,4 @@
-export { batchOutcomes, listBatches, readBatch, setBatchRemoved } from './batches.ts';
+export { batchOutcomes, batchTopics, listBatches, readBatch, setBatchRemoved } from './batches.ts';
 export { backToVersion, editDraft, pickCandidate, removeDraft, restoreDraft } from './change.ts';
 export { diffVersions } from './diff.ts';
 export { listDrafts, readDraft } from './drafts.ts';

@@ -1,8 +1,8 @@
 import type { OrderOutcome } from '@avenue/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
 import { type Call, callIn } from '../../../services.ts';
-import { OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
+import { mostStands, OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
 import { compile, passScript, speak } from '../filming.ts';
 import { generateIdeas } from '../ideas.ts';
 import * as tables from '../schema.ts';
@@ -91,6 +91,13 @@ export const videoWork: OrderWork = {
       }
     });
   },
+  stands: ({ db, studio }, channel) =>
+    db
+      .select({ id: scripts.id, title: scripts.title })
+      .from(scripts)
+      .where(and(eq(scripts.studio, studio), eq(scripts.channel, channel), isNull(scripts.removedAt)))
+      .orderBy(desc(scripts.updatedAt), desc(scripts.id))
+      .limit(mostStands),
   async outcomes({ db, studio }, subjects) {
     const items = await db
       .select({ id: queueItems.id, status: queueItems.status, removedAt: queueItems.removedAt })
