@@ -42,7 +42,7 @@ export async function likenessFor(
     const run = taken.find((one) => saysAgain(title, one.title ?? ''));
     if (run) return `Too much like "${run.title}", which a standing order took on ${dayOf(run.at)}.`;
     const left = new Set(failed.flatMap(({ entry, wrote }) => (entry === id ? wrote : [])));
-    const own = stands.find((one) => !left.has(one.id) && saysAgain(title, one.title));
+    const own = stands.find((one) => one.id !== id && !left.has(one.id) && saysAgain(title, one.title));
     return own && `Too much like "${own.title}", which you have already.`;
   };
 }

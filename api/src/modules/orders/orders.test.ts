@@ -162,14 +162,7 @@ test('ideas for a topic wait in the Idea Generator', async () => {
   assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'approved');
 });
 
-test('texts of every kind that needs a topic alone wait in the Text Maker', async () => {
-  const { works } = await app.call('GET /api/orders');
-  // The others stand on words or files of the operator.
-  const texts = works.filter(({ kind }) => kind.startsWith('text.'));
-  assert.deepEqual(
-    texts.map(({ kind, makes }) => [kind, makes]),
-    [['text.story', 'short stories for children']],
-  );
+test('texts wait in the Text Maker', async () => {
   const order = await start({ work: 'text.story', hold: 'finished', topics: ['a kite'] });
   const made = await ended(order.id, await runOnce(order.id));
   assert.deepEqual(

@@ -14,7 +14,7 @@ import { dollars } from './words.ts';
 const dayMs = 86_400_000;
 const shownRuns = 7;
 const shownEntries = 7;
-const aheadDays = 21;
+const aheadDays = { week: 21, month: 220 } as const;
 const likeIt = 20;
 
 /** What runs of the same kind of work cost and took. */
@@ -82,9 +82,14 @@ export async function previewOrder(
           ? 'Write the topics that it is to take, a line each.'
           : 'Nothing in this list is left for this channel. Until something is, the order skips.',
     });
-  const ahead = timesBetween(input, { after: now, until: new Date(now.getTime() + aheadDays * dayMs), timeZone });
+  const ahead = timesBetween(input, {
+    after: now,
+    until: new Date(now.getTime() + aheadDays[input.every] * dayMs),
+    timeZone,
+  });
   const like = await likeThis(call, input);
-  const perMonth = Math.round((input.days.length * input.times.length * 30) / 7);
+  const perMonth =
+    input.every === 'month' ? input.times.length : Math.round((input.days.length * input.times.length * 30) / 7);
   if (like.cost && input.perRunMicros !== null && like.cost.low > input.perRunMicros)
     problems.push({
       field: 'perRunMicros',
@@ -101,7 +106,7 @@ export async function previewOrder(
     perMonth,
     ...like,
     problems,
-    notes: [...(alike === undefined ? [] : [alike]), ...(work ? await notesOf(call, input) : [])],
+    notes: [...(alike === undefined ? [] : [alike]), ...(work ? await notesOf(call, work, input) : [])],
   };
 }
 
@@ -124,7 +129,8 @@ async function withoutAlike(
 }
 
 /** What it stands on here. */
-async function notesOf(call: Call, { channel }: OrderInput): Promise<string[]> {
+async function notesOf(call: Call, work: OrderWork, { channel }: OrderInput): Promise<string[]> {
+  const unpriced = (await work.unpriced?.(call, channel)) ?? [];
   const writer = await call.engines.writer().catch(() => undefined);
   return [
     ...(writer
@@ -134,6 +140,11 @@ async function notesOf(call: Call, { channel }: OrderInput): Promise<string[]> {
             : writer.price
               ? `It is written by ${writer.label}, whose price is known.`
               : `It is written by ${writer.label}, whose price is not known: with a limit set, it would pause itself after the first run.`,
+        ]
+      : []),
+    ...(unpriced.length > 0
+      ? [
+          `${new Intl.ListFormat('en').format(unpriced)} is paid and tells no price here: the limits count what is written alone.`,
         ]
       : []),
     ...(channel ? ['Nothing goes out: what it makes waits for your decision.'] : []),

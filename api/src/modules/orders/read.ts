@@ -12,7 +12,8 @@ import { accountLabel, listChannels } from '../../kernel/channels.ts';
 import { tables } from '../../kernel/db/index.ts';
 import type { Call } from '../../services.ts';
 import { timesBetween, titleOf } from './advance.ts';
-import { type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
+import { keptBy } from './kept.ts';
+import { listsFor, type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
 import { lookBackOn } from './look-back.ts';
 import { listRows, requireOrder } from './orders.ts';
 import { type OrderRow, outcomesOf, type RunRow, settleRuns } from './outcomes.ts';
@@ -22,8 +23,8 @@ import { spentIn } from './spent.ts';
 const dayMs = 86_400_000;
 const shownDays = 30;
 const shownRuns = 30;
-/** A time further away is no next time: no day of the week is. */
-const aheadDays = 8;
+/** A time further away is no next time: no first day of a month is. */
+const aheadDays = 40;
 
 const given = <Value>(name: string, value: Value | null | undefined) =>
   value === null || value === undefined ? {} : { [name]: value };
@@ -78,7 +79,8 @@ async function toOrder(
   return {
     ...{ id: row.id, version: row.version, work: row.work, source: row.source, topics: row.topics },
     ...{ channel: row.channel, seconds: row.seconds, hold: row.hold, days: row.days, times: row.times },
-    ...{ perRunMicros: row.perRunMicros, perMonthMicros: row.perMonthMicros },
+    ...{ perRunMicros: row.perRunMicros, perMonthMicros: row.perMonthMicros, mostBytes: row.mostBytes },
+    ...{ brief: row.brief, every: row.every },
     ...{ stopDenied: row.stopDenied, stopWaiting: row.stopWaiting },
     channelLabel: await accountLabel(call.db, call.studio, row.channel),
     makes: work?.makes ?? row.work,
@@ -87,6 +89,7 @@ async function toOrder(
     ...(row.paused && { paused: row.paused }),
     ...given('next', next?.toISOString()),
     ...given('spentMicros', await spentIn(call.db, row.id, now, timeZone)),
+    ...given('keptBytes', (await keptBy(call, work, row.id))?.bytes),
     ...given('past', past),
     runs: own,
   };
@@ -128,8 +131,10 @@ export async function listOrders(call: Call, modules: ModuleList): Promise<Answe
   return {
     timeZone: await call.studios.zone(),
     rows: await read(call, modules, await listRows(call)),
-    works: worksOf(modules).map(({ kind, title, makes, hasLength, holds }) => ({
-      ...{ kind, title, makes, hasLength, holds: [...holds] },
+    works: worksOf(modules).map((work) => ({
+      ...{ kind: work.kind, title: work.title, makes: work.makes, hasLength: work.hasLength, holds: [...work.holds] },
+      ...{ sources: listsFor(modules, work), keepsFiles: work.keeps !== undefined },
+      ...(work.fields && work.fields.length > 0 && { fields: [...work.fields] }),
     })),
     sources: [
       { id: ownTopics, title: 'topics of its own', about: 'A line each; the first is taken first.' },

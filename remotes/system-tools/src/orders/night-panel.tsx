@@ -49,24 +49,22 @@ export function NightPanel() {
       >
         {(night) =>
           hasRuns(night) ? (
-            <>
-              {parts.map(({ of, title, none }) =>
-                night[of].length === 0 && none === '' ? null : (
-                  <section key={of}>
-                    <h3 className={css.part}>
-                      {title}: {night[of].length}
-                    </h3>
-                    <Rows label={title}>
-                      {night[of].length === 0 ? (
-                        <Row title={<Text kind="meta">{none}</Text>} />
-                      ) : (
-                        night[of].map((run) => <NightRow key={run.id} run={run} withOrder />)
-                      )}
-                    </Rows>
-                  </section>
-                ),
-              )}
-            </>
+            parts.map(({ of, title, none }) =>
+              night[of].length === 0 && none === '' ? null : (
+                <section key={of}>
+                  <h3 className={css.part}>
+                    {title}: {night[of].length}
+                  </h3>
+                  <Rows label={title}>
+                    {night[of].length === 0 ? (
+                      <Row title={<Text kind="meta">{none}</Text>} />
+                    ) : (
+                      night[of].map((run) => <NightRow key={run.id} run={run} withOrder />)
+                    )}
+                  </Rows>
+                </section>
+              ),
+            )
           ) : (
             <Rows label="The last 24 hours">
               <Row title={<Text kind="meta">No order had a time in the last 24 hours.</Text>} />

@@ -1,15 +1,15 @@
 import type { OrderRun, StandingOrder } from '@avenue/contract';
-import { Button, formatDay, Link, ProgressBar, StatusChip, scaled, TextLink, Time } from '@avenue/ui';
+import { Button, formatBytes, formatDay, Link, ProgressBar, StatusChip, scaled, TextLink, Time } from '@avenue/ui';
 import css from './orders.module.css';
 import type { OrderActs } from './use-order-acts.ts';
-import { daysSaid, moneySaid, orderSaid, runLook, tallyOf, timesSaid } from './words.ts';
+import { cadenceSaid, moneySaid, orderSaid, runLook, tallyOf, timesSaid } from './words.ts';
 
 /** What an order says, with its words in bold. */
 function Sentence({ order }: { order: StandingOrder }) {
-  const { days, times, source, sourceTitle, makes, hasLength, seconds, channelLabel, hold } = order;
+  const { times, source, sourceTitle, makes, hasLength, seconds, channelLabel, hold } = order;
   return (
     <p className={css.said}>
-      Every <b>{daysSaid(days)}</b> at <b>{timesSaid(times)}</b>, take the next of{' '}
+      <b>{cadenceSaid(order)}</b> at <b>{timesSaid(times)}</b>, take the next of{' '}
       <b>{source === 'topics' ? 'its topics' : sourceTitle}</b>, make{' '}
       <b>
         {makes}
@@ -50,7 +50,7 @@ function Last({ run }: { run: OrderRun }) {
 }
 
 function Money({ order }: { order: StandingOrder }) {
-  const { perMonthMicros, spentMicros, past } = order;
+  const { perMonthMicros, spentMicros, past, keptBytes, mostBytes } = order;
   const each = past?.costPerResultMicros;
   return (
     <div className={css.money}>
@@ -61,6 +61,12 @@ function Money({ order }: { order: StandingOrder }) {
       </span>
       {spentMicros !== undefined && perMonthMicros !== null && (
         <ProgressBar label="Budget of this month" percent={Math.min(100, (spentMicros / perMonthMicros) * 100 || 0)} />
+      )}
+      {keptBytes !== undefined && (keptBytes > 0 || mostBytes != null) && (
+        <span className={css.meta}>
+          {formatBytes(keptBytes)}
+          {mostBytes != null && ` of ${formatBytes(mostBytes)}`} on the disk
+        </span>
       )}
       {each !== undefined && (
         <span className={css.meta}>

@@ -1,4 +1,4 @@
-import type { OrderLookBack, OrderRun, StandingOrder } from '@avenue/contract';
+import type { OrderEvery, OrderLookBack, OrderRun, StandingOrder } from '@avenue/contract';
 import type { StatusName } from '@avenue/ui';
 
 const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -20,6 +20,10 @@ export const nameOfDays = (days: readonly number[]): string =>
 export const daysSaid = (days: readonly number[]): string =>
   namedDays.find(({ value }) => value === nameOfDays(days))?.label ??
   list.format(days.toSorted().map((day) => longNames[day - 1] ?? ''));
+
+/** "Every weekday", "On the first Monday of each month". */
+export const cadenceSaid = ({ days, every }: Pick<StandingOrder, 'days'> & { every?: OrderEvery }): string =>
+  every === 'month' ? `On the first ${daysSaid(days)} of each month` : `Every ${daysSaid(days)}`;
 
 export const timesSaid = (times: readonly string[]): string => list.format(times.toSorted());
 
@@ -63,5 +67,5 @@ export function tallyOf({ waiting, approved, denied, gone, ...past }: OrderLookB
 }
 
 /** The whole sentence, for names of buttons. */
-export const orderSaid = ({ days, times, makes, hasLength, seconds, channelLabel }: StandingOrder): string =>
-  `Every ${daysSaid(days)} at ${timesSaid(times)}, ${makes}${hasLength ? ` of ${seconds} s` : ''} for ${channelLabel}`;
+export const orderSaid = ({ times, makes, hasLength, seconds, channelLabel, ...order }: StandingOrder): string =>
+  `${cadenceSaid(order)} at ${timesSaid(times)}, ${makes}${hasLength ? ` of ${seconds} s` : ''} for ${channelLabel}`;

@@ -178,6 +178,11 @@ export const productWork: OrderWork = {
       .where(and(eq(products.studio, studio), isNull(products.removedAt)))
       .orderBy(desc(products.createdAt), desc(products.id))
       .limit(mostStands),
+  keeps: ({ db, studio }, ids) =>
+    db
+      .select()
+      .from(files)
+      .where(and(eq(files.studio, studio), inArray(files.productId, [...ids]), isNull(files.removedAt))),
   /** Taken where it has a price, a package or a listing; denied where it was removed. */
   async outcomes({ db, studio }, ids) {
     const rows = await db

@@ -1,15 +1,15 @@
 import type { OrderOutcome } from '@avenue/contract';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
 import { type Call, callIn } from '../../../services.ts';
 import { mostStands, OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
-import { compile, passScript, speak } from '../filming.ts';
+import { compile, paidVoices, passScript, speak } from '../filming.ts';
 import { generateIdeas } from '../ideas.ts';
 import * as tables from '../schema.ts';
 import { checkScript, requireScript, scriptFromIdea } from '../scripts/index.ts';
 import { approveVideo } from '../video.ts';
 
-const { scripts, queueItems, videos } = tables;
+const { scripts, queueItems, takes, videos } = tables;
 /** Ideas of a topic among which the best is taken. */
 const looked = 4;
 
@@ -19,7 +19,8 @@ const scriptPath = (id: string) => `/script-builder?script=${encodeURIComponent(
 async function draft(call: Call, { channel, entry, seconds, ...wish }: OrderWish) {
   if (wish.script) {
     const script = await wish.script(call);
-    return { script, wrote: [script] };
+    // One that stood there was paid for before.
+    return { script, wrote: script === entry.id ? [] : [script] };
   }
   const asked = { channel, topic: entry.title, count: looked, material: [], note: '', lookUp: false, keep: [] };
   const { ideas, batch } = await generateIdeas(call, asked);
@@ -54,7 +55,7 @@ export const videoWork: OrderWork = {
     const { title } = await requireScript(call, id);
     const { originality, open, seconds } = await checkScript(call, id);
     const at = { title, path: scriptPath(id) };
-    if (originality.verdict !== 'pass')
+    if (originality.verdict !== 'pass' && id !== wish.entry.id)
       throw new OrderDropped(
         `Too much like "${originality.closestTitle ?? 'another script'}": ${Math.round(originality.closest * 100)} %. The draft stays in the library.`,
         at,
@@ -98,6 +99,31 @@ export const videoWork: OrderWork = {
       .where(and(eq(scripts.studio, studio), eq(scripts.channel, channel), isNull(scripts.removedAt)))
       .orderBy(desc(scripts.updatedAt), desc(scripts.id))
       .limit(mostStands),
+  unpriced: paidVoices,
+  async keeps({ db, studio }, subjects) {
+    const { removedAt } = videos;
+    const made = await db
+      .selectDistinct({ script: videos.scriptId })
+      .from(videos)
+      .leftJoin(queueItems, eq(queueItems.videoId, videos.id))
+      .where(
+        and(
+          eq(videos.studio, studio),
+          or(inArray(queueItems.id, [...subjects]), inArray(videos.scriptId, [...subjects])),
+        ),
+      );
+    const of = made.map(({ script }) => script);
+    return Promise.all([
+      db
+        .select()
+        .from(videos)
+        .where(and(inArray(videos.scriptId, of), isNull(removedAt))),
+      db
+        .select()
+        .from(takes)
+        .where(and(inArray(takes.scriptId, of), isNull(takes.removedAt))),
+    ]);
+  },
   async outcomes({ db, studio }, subjects) {
     const items = await db
       .select({ id: queueItems.id, status: queueItems.status, removedAt: queueItems.removedAt })

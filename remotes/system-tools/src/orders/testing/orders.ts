@@ -24,7 +24,7 @@ export const order = (change: Partial<StandingOrder> = {}): StandingOrder => ({
     run('orr_2', { outcome: 'approved' }),
     run('orr_1', { state: 'dropped', outcome: undefined, sentence: 'Too much like "Ice": 62 %.', costMicros: 10_000 }),
   ].map(({ outcome, ...rest }) => ({ ...rest, ...(outcome && { outcome }) })),
-  past: past(),
+  ...{ every: 'week', brief: {}, mostBytes: null, keptBytes: 1_200_000_000, past: past() },
   ...change,
 });
 
@@ -33,10 +33,30 @@ export const orders = (rows: StandingOrder[] = [order()]): Answer<'GET /api/orde
   rows,
   works: [
     {
-      ...{ kind: 'video', title: 'Video', makes: 'one video', hasLength: true },
+      ...{ kind: 'video', title: 'Video', makes: 'one video', hasLength: true, keepsFiles: true },
+      ...{ sources: ['topics', 'ideas'] },
       holds: [
         { id: 'finished', label: 'hold the video for me' },
         { id: 'script', label: 'hold the script for me' },
+      ],
+    },
+    {
+      ...{ kind: 'text.caption', title: 'Captions', makes: 'captions of posts', hasLength: false },
+      holds: [{ id: 'finished', label: 'hold them for me' }],
+      sources: ['scripts', 'topics'],
+      fields: [
+        { name: 'details', label: 'What is in it', kind: 'text', required: false },
+        {
+          name: 'end',
+          label: 'How it ends',
+          kind: 'choice',
+          required: false,
+          value: 'question',
+          options: [
+            { value: 'question', label: 'With a question' },
+            { value: 'none', label: 'Just ends' },
+          ],
+        },
       ],
     },
     {
@@ -46,6 +66,7 @@ export const orders = (rows: StandingOrder[] = [order()]): Answer<'GET /api/orde
   ],
   sources: [
     { id: 'topics', title: 'topics of its own', about: 'A line each.' },
+    { id: 'scripts', title: 'approved scripts', about: 'Scripts that you approved.', path: '/library?kind=script' },
     { id: 'ideas', title: 'kept ideas', about: 'Ideas that you kept.', path: '/idea-generator?show=saved' },
   ],
   channels: [
