@@ -3,7 +3,7 @@ import type { JobContext, StepPlan } from '../kernel/jobs/index.ts';
 import type { Call, Scope } from '../services.ts';
 
 /** Words of an entry that a text can be written from. */
-export interface OrderWords {
+interface OrderWords {
   title: string;
   text: string;
   url?: string;
@@ -84,7 +84,7 @@ export class OrderDropped extends Error {
 }
 
 /** Something of a studio that what an order is to take is held against. */
-export interface OrderStands {
+interface OrderStands {
   id: string;
   title: string;
 }

@@ -40,7 +40,7 @@ const jobOf = (services: Services, modules: ModuleList, work: OrderWork): JobDef
   steps: work.steps,
   changes: () => [
     ...['/api/orders', '/api/dashboard', '/api/ideas', '/api/scripts', '/api/videos', '/api/upload-queue'],
-    ...['/api/pdf', '/api/auto-facts'],
+    ...['/api/pdf', '/api/auto-facts', '/api/voiceover', '/api/viral-clips', '/api/blitz', '/api/make'],
   ],
   async run({ run: id }, context) {
     const { db } = services;

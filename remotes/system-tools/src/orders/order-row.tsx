@@ -2,14 +2,15 @@ import type { OrderRun, StandingOrder } from '@avenue/contract';
 import { Button, formatBytes, formatDay, Link, ProgressBar, StatusChip, scaled, TextLink, Time } from '@avenue/ui';
 import css from './orders.module.css';
 import type { OrderActs } from './use-order-acts.ts';
-import { cadenceSaid, moneySaid, orderSaid, runLook, tallyOf, timesSaid } from './words.ts';
+import { daysSaid, moneySaid, orderSaid, runLook, tallyOf, timesSaid } from './words.ts';
 
 /** What an order says, with its words in bold. */
 function Sentence({ order }: { order: StandingOrder }) {
-  const { times, source, sourceTitle, makes, hasLength, seconds, channelLabel, hold } = order;
+  const { days, every, times, source, sourceTitle, makes, hasLength, seconds, channelLabel, hold } = order;
   return (
     <p className={css.said}>
-      <b>{cadenceSaid(order)}</b> at <b>{timesSaid(times)}</b>, take the next of{' '}
+      {every === 'month' ? 'On the first' : 'Every'} <b>{daysSaid(days)}</b>
+      {every === 'month' && ' of each month'} at <b>{timesSaid(times)}</b>, take the next of{' '}
       <b>{source === 'topics' ? 'its topics' : sourceTitle}</b>, make{' '}
       <b>
         {makes}

@@ -9,8 +9,10 @@ import {
   type PageOfReads,
   press,
   readsIn,
+  refuse,
   renderPage,
   screen,
+  waitFor,
   within,
   writesIn,
 } from '@avenue/testing';
@@ -65,6 +67,7 @@ describe('Standing orders', () => {
     // More than the runs that are listed.
     row.getByText(/30 days: 2 awaiting you, 41 approved, 3 dropped, 1 failed\./);
     row.getByText('$0.63 for each that you approved in 30 days');
+    row.getByText(/^1\.2 GB on the disk$/);
     row.getByText('Stops after 2 denials in a row; skips while 3 wait.');
   });
 
@@ -109,7 +112,7 @@ describe('The sentence of an order', () => {
     expect(api.callsOf(start)[0]?.body).toEqual({
       ...{ work: 'video', source: 'topics', topics: ['ice', 'salt'], channel: 'CHANNEL_SUN', seconds: 30 },
       ...{ hold: 'finished', days: [7], times: ['19:00', '07:30'], perRunMicros: null, perMonthMicros: 12_000_000 },
-      ...{ stopDenied: 2, stopWaiting: 3 },
+      ...{ stopDenied: 2, stopWaiting: 3, every: 'week', brief: {}, mostBytes: null },
     });
     expect(place()).toBe('/task-system');
   });
@@ -133,6 +136,53 @@ describe('The sentence of an order', () => {
       source: 'ideas',
       topics: [],
     });
+  });
+
+  it('of texts asks once what every run is given, from lists that have it, and on first days of months', async () => {
+    const { api } = await open({ [start]: order() });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What is made' }), 'captions of posts');
+    const lists = within(screen.getByRole('combobox', { name: 'List that it takes from' }));
+    expect(lists.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'topics of its own',
+      'approved scripts',
+    ]);
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'List that it takes from' }),
+      'approved scripts',
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How often' }), 'On the first');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Monday');
+    await fill(/^What is in it/, 'Fold it four times.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How it ends' }), 'Just ends');
+    await waitFor(() => expect(api.callsOf(ahead).at(-1)?.query).toMatchObject({ every: 'month', days: '1' }));
+    // Words alone take no room.
+    expect(screen.queryByRole('textbox', { name: /gigabytes/ })).toBeNull();
+    await press(/^Start this order$/);
+    expect(api.callsOf(start)[0]?.body).toMatchObject({
+      ...{ work: 'text.caption', source: 'scripts', every: 'month', days: [1] },
+      brief: { details: 'Fold it four times.', end: 'none' },
+    });
+  });
+
+  it('says beside the field what the server misses in what every run is asked for', async () => {
+    const message = 'Say in a sentence what is in the post.';
+    await open({ [start]: refuse(422, 'invalid', message, [{ path: 'brief.details', message }]) });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What is made' }), 'captions of posts');
+    await fill(/^Topics/, 'kneading');
+    await press(/^Start this order$/);
+    await screen.findByText(message);
+    expect(screen.getByRole('textbox', { name: /^What is in it/ }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('keeps to room on the disk', async () => {
+    const { api } = await open({ [start]: order() });
+    await fill(/^Topics/, 'ice');
+    await fill(/^Most that it may keep/, '2,5');
+    await press(/^Start this order$/);
+    screen.getByText('Write gigabytes as 5.0, or nothing for no limit.');
+    await fill(/^Most that it may keep/, '2.5');
+    await press(/^Start this order$/);
+    expect(api.callsOf(start)[0]?.body).toMatchObject({ mostBytes: 2_500_000_000 });
   });
 
   it('says beside the field what cannot be, and sends nothing', async () => {

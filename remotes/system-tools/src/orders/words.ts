@@ -22,7 +22,7 @@ export const daysSaid = (days: readonly number[]): string =>
   list.format(days.toSorted().map((day) => longNames[day - 1] ?? ''));
 
 /** "Every weekday", "On the first Monday of each month". */
-export const cadenceSaid = ({ days, every }: Pick<StandingOrder, 'days'> & { every?: OrderEvery }): string =>
+const cadenceSaid = ({ days, every }: Pick<StandingOrder, 'days'> & { every?: OrderEvery }): string =>
   every === 'month' ? `On the first ${daysSaid(days)} of each month` : `Every ${daysSaid(days)}`;
 
 export const timesSaid = (times: readonly string[]): string => list.format(times.toSorted());
