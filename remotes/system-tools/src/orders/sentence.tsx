@@ -109,16 +109,15 @@ export function Sentence({ form, orders: { works, sources, channels } }: Sentenc
         <span className={css.short}>
           <TextField {...form.field('perMonthMicros')} hideLabel before="$" placeholder="any" inputMode="decimal" />
         </span>
-        <span>a month{work?.keepsFiles && ', keep at most'}</span>
         {work?.keepsFiles && (
           <>
+            <span>a month, keep at most</span>
             <span className={css.short}>
               <TextField {...form.field('mostBytes')} hideLabel placeholder="any" inputMode="decimal" />
             </span>
-            <span>GB on the disk</span>
           </>
         )}
-        <span>; stop when</span>
+        <span>{work?.keepsFiles ? 'GB on the disk' : 'a month'}; stop when</span>
         {choose(
           'stopDenied',
           counts(10).map((value) => ({

@@ -2,7 +2,7 @@ import type { OrderOutcome } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
 import { type Call, callIn } from '../../../services.ts';
-import { mostStands, OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
+import { mostStands, type OrderContext, OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
 import { compile, paidVoices, passScript, speak } from '../filming.ts';
 import { generateIdeas } from '../ideas.ts';
 import * as tables from '../schema.ts';
@@ -16,18 +16,22 @@ const looked = 4;
 const scriptPath = (id: string) => `/script-builder?script=${encodeURIComponent(id)}`;
 
 /** A draft of what was taken: as its list writes it, of a topic the best of some ideas for it. */
-async function draft(call: Call, { channel, entry, seconds, ...wish }: OrderWish) {
+async function draft(call: Call, { channel, entry, seconds, ...wish }: OrderWish, spentOn: OrderContext['spentOn']) {
   if (wish.script) {
     const script = await wish.script(call);
     // One that stood there was paid for before.
-    return { script, wrote: script === entry.id ? [] : [script] };
+    if (script !== entry.id) await spentOn(script);
+    return script;
   }
   const asked = { channel, topic: entry.title, count: looked, material: [], note: '', lookUp: false, keep: [] };
   const { ideas, batch } = await generateIdeas(call, asked);
+  // Also where no script comes of them.
+  await spentOn(batch);
   const best = ideas.toSorted((a, b) => b.score - a.score)[0];
   if (!best) throw new OrderDropped(`Nobody had an idea for "${entry.title}".`);
   const script = await scriptFromIdea(call, best.id, { seconds, material: [], lookUp: false });
-  return { script, wrote: [batch, script] };
+  await spentOn(script);
+  return script;
 }
 
 /** From a topic or an idea to a script, or to a video in the Upload Queue. */
@@ -50,8 +54,7 @@ export const videoWork: OrderWork = {
   async make(given, wish, { step, spentOn, signal }) {
     const call = callIn(given, given.studio, { signal });
     const { channel, hold } = wish;
-    const { script: id, wrote } = await step('write', () => draft(call, wish));
-    for (const subject of wrote) await spentOn(subject);
+    const { script: id } = await step('write', async () => ({ script: await draft(call, wish, spentOn) }));
     const { title } = await requireScript(call, id);
     const { originality, open, seconds } = await checkScript(call, id);
     const at = { title, path: scriptPath(id) };
