@@ -81,6 +81,7 @@ export const findJob = (services: Services): JobDefinition<Input> => ({
       for (const { text } of found.ranked) rarity.add(text);
       const others = await toldOn(scope, channel);
       let [ready, held] = [0, 0];
+      const ids: string[] = [];
       for (const [at, { asOf, ...one }] of found.ranked.entries()) {
         signal.throwIfAborted();
         if (ready >= count) break;
@@ -97,6 +98,7 @@ export const findJob = (services: Services): JobDefinition<Input> => ({
         if (told.held) held += 1;
         else {
           ready += 1;
+          ids.push(row.id);
           others.unshift({ id: row.id, text: bare.text, as: 'which was found beside it' });
         }
         report((at + 1) / found.ranked.length, `${ready} of ${count} facts so far`);
@@ -105,7 +107,7 @@ export const findJob = (services: Services): JobDefinition<Input> => ({
         ...{ studio, action: 'facts.found', subject: channel, actor: 'avenue' },
         text: `${ready} facts with a source were found in ${found.passages} passages; ${held} are held.`,
       });
-      return { ready, held, passages: found.passages, sentences: found.sentences };
+      return { ids, ready, held, passages: found.passages, sentences: found.sentences };
     });
   },
 });

@@ -4,6 +4,7 @@ import type { CollectKind } from '../../capabilities/collect/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { creditOf } from './credit.ts';
 import { addFact, changeFact, checkFact, decideFacts, listFactSources, listFacts } from './facts.ts';
+import { factsWork } from './facts-work.ts';
 import { beginFilms, filmJob } from './film.ts';
 import { beginFind, findJob } from './find-job.ts';
 import { keptFacts } from './kept-facts.ts';
@@ -65,7 +66,7 @@ export const autoFactsModule = (modules: () => readonly Module[]) => {
             ],
       );
     },
-    orders: { sources: [keptFacts(films)] },
+    orders: { works: [factsWork(films)], sources: [keptFacts(films)] },
     collects: [factsKind as unknown as CollectKind],
     samples: { seed: (services) => seedFacts(services) },
   });

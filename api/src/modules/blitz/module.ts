@@ -1,8 +1,8 @@
 import { blitzFamily } from '@avenue/contract';
 import { gateOf } from '../../kernel/effects/index.ts';
-import type { Call } from '../../services.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { blitzAssistant } from './assistant.ts';
+import { campaignWork, untoldThings } from './campaign-work.ts';
 import { keepCounting } from './counted.ts';
 import { createCampaign, editPost, removeCampaign } from './drafts.ts';
 import { picturesFor, setPicture } from './picture.ts';
@@ -13,17 +13,10 @@ import { findCampaigns, listCampaigns, titleOf } from './rows.ts';
 import { resumeCampaign, startCampaign, stopCampaign } from './run.ts';
 import { seedBlitzSamples } from './samples.ts';
 import { campaignSituations } from './situations.ts';
+import { thingsOf } from './things.ts';
 import { postWorks } from './works.ts';
 
 const page = '/media-blitz';
-
-/** What other modules have that stands somewhere, the newest first. */
-async function thingsOf(call: Call, modules: readonly Module[]) {
-  const found = await Promise.all(
-    modules.map(async ({ id, promotes }) => ((await promotes?.(call)) ?? []).map((one) => ({ module: id, ...one }))),
-  );
-  return found.flat().toSorted((a, b) => b.at.localeCompare(a.at));
-}
 
 const handlers = (modules: () => readonly Module[]): HandlersOf<typeof blitzFamily.endpoints> => ({
   'GET /api/blitz': async (call, { query: { module, platform } }) => {
@@ -67,6 +60,7 @@ export const blitzModule = (modules: () => readonly Module[]): Module =>
     proposes: ['publish'],
     recipes: [leads],
     works: [postWorks],
+    orders: { works: [campaignWork(modules)], sources: [untoldThings(modules)] },
     learns: {
       clicked: {
         ...{ title: 'How posts begin', one: 'post', many: 'posts', good: 'clicked' },

@@ -37,7 +37,7 @@ import { makeAssistant } from './assistant.ts';
 import { channelUse, search, thing } from './found.ts';
 import { madeHandlers } from './made.ts';
 import { materialHandlers } from './material.ts';
-import { textWorks } from './order-works.ts';
+import { materialSource, textWorks } from './order-works.ts';
 
 const page = '/writing';
 const lookEveryMs = 15 * 60_000;
@@ -85,7 +85,7 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
     works: [draftWorks],
     // The list of modules stands only once all of them are made.
     get orders() {
-      return { works: textWorks(has) };
+      return { works: textWorks(has), sources: [materialSource] };
     },
     jobs: (services) => [
       compareJob(services, recipes) as JobDefinition,

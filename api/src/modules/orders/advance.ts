@@ -1,4 +1,5 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { accountLabel } from '../../kernel/channels.ts';
 import { keepDoing } from '../../kernel/keep-doing.ts';
 import { dayIn, wallTimes } from '../../kernel/schedule/index.ts';
@@ -34,14 +35,24 @@ export async function titleOf(
   });
 }
 
+/** Whether a day is the first of its month that is one of these days of the week. */
+const isFirst = (day: string, days: readonly number[]): boolean => {
+  const { day: number } = Temporal.PlainDate.from(day);
+  const before = Array.from({ length: Math.min(number - 1, 7) }, (_, at) =>
+    Temporal.PlainDate.from(day).subtract({ days: at + 1 }),
+  );
+  return before.every(({ dayOfWeek }) => !days.includes(dayOfWeek));
+};
+
 /** Times of an order after one moment and up to another, the earliest first. */
 export const timesBetween = (
-  { days, times }: Pick<OrderRow, 'days' | 'times'>,
+  { days, times, every = 'week' }: Pick<OrderRow, 'days' | 'times'> & { every?: OrderRow['every'] | undefined },
   { after, until, timeZone }: { after: Date; until: Date; timeZone: string },
 ): Date[] => {
   const from = dayIn(after, timeZone);
   const count = Math.max(0, dayIn(until, timeZone).since(from).days) + 1;
   return wallTimes({ days, times }, { from, count, timeZone })
+    .filter(({ day }) => every === 'week' || isFirst(day, days))
     .map(({ at }) => at)
     .filter((at) => at > after && at <= until);
 };

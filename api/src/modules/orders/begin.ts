@@ -10,6 +10,8 @@ import { type Look, verdictOn } from './verdict.ts';
 
 /** How often another entry is tried where somebody else took the first one meanwhile. */
 const tries = 5;
+/** Entries in a row that may be too much like what is there; after them the time is skipped. */
+const mostLeft = 5;
 
 const runPath = '/task-system';
 
@@ -77,11 +79,29 @@ async function take(
   return row;
 }
 
+/** Keeps an entry that is not taken, with why: the next one of its list has its turn. Twice is once. */
+async function leave(
+  call: Call,
+  order: OrderRow,
+  { slot, entry, sentence, now }: { slot: Date | null; entry: OrderEntry; sentence: string; now: Date },
+): Promise<void> {
+  await call.db
+    .insert(runs)
+    .values({
+      ...{ id: newId('orr'), order: order.id, studio: order.studio, slot: null, state: 'skipped', sentence },
+      ...{ source: order.source, entry: entry.id, entryTitle: entry.title, costMicros: 0 },
+      ...{ at: slot ?? now, endedAt: now },
+    })
+    .onConflictDoNothing();
+}
+
 const isTaken = async (call: Call, order: OrderRow, slot: Date): Promise<boolean> =>
   (await call.db.$count(runs, and(eq(runs.order, order.id), eq(runs.slot, slot)))) > 0;
 
 /**
  * Begins a run of an order, once for a time, or says why it does not.
+ *
+ * What is too much like what is there is left, with why, and the next of its list has its turn.
  *
  * @param slot the time that it stands for; null where a person pressed
  * @returns the run; the sentence of why there is none to begin with by a press; undefined where this time is done
@@ -93,19 +113,30 @@ export async function begin(
   { slot, title, ...look }: Look & { slot: Date | null; title: string },
 ): Promise<RunRow | { refused: string } | undefined> {
   const { now } = look;
-  for (let tried = 0; tried < tries; tried++) {
+  const left: string[] = [];
+  for (let tried = 0; tried < tries && left.length < mostLeft; ) {
     if (slot && (await isTaken(call, order, slot))) return undefined;
     const verdict = await verdictOn(call, modules, order, { ...look, pressed: slot === null });
+    if ('leave' in verdict) {
+      left.push(verdict.sentence);
+      await leave(call, order, { slot, entry: verdict.leave, sentence: verdict.sentence, now });
+      continue;
+    }
     if ('skip' in verdict) {
-      if (slot === null) return { refused: verdict.skip };
+      if (slot === null) return { refused: left.at(-1) ?? verdict.skip };
       const row = await skip(call, order, { slot, sentence: verdict.skip, now });
       if (row && verdict.pauses) await pauseItself(call, order, { sentence: verdict.skip, now, title });
       return row;
     }
     const row = await take(call, order, { slot, entry: verdict.entry, now });
+    tried += 1;
     if (!row) continue;
     await startJob(call, row, order.work);
     return row;
+  }
+  if (left.length === mostLeft) {
+    const sentence = `The next ${mostLeft} of its list are too much like what is there.`;
+    return slot === null ? { refused: sentence } : skip(call, order, { slot, sentence, now });
   }
   return slot === null ? { refused: 'Others took what it would take. Press again.' } : undefined;
 }

@@ -40,7 +40,7 @@ const jobOf = (services: Services, modules: ModuleList, work: OrderWork): JobDef
   steps: work.steps,
   changes: () => [
     ...['/api/orders', '/api/dashboard', '/api/ideas', '/api/scripts', '/api/videos', '/api/upload-queue'],
-    ...['/api/pdf', '/api/auto-facts'],
+    ...['/api/pdf', '/api/auto-facts', '/api/voiceover', '/api/viral-clips', '/api/blitz', '/api/make'],
   ],
   async run({ run: id }, context) {
     const { db } = services;
@@ -86,10 +86,11 @@ const jobOf = (services: Services, modules: ModuleList, work: OrderWork): JobDef
     };
     try {
       const { entry, source } = row;
-      const { channel, seconds, hold } = order;
-      const script = sourcesOf(modules).find(({ id }) => id === source)?.script;
+      const { channel, seconds, hold, brief } = order;
+      const { script, words } = sourcesOf(modules).find(({ id }) => id === source) ?? {};
       const wish: OrderWish = {
-        ...{ channel, seconds, hold, entry: { id: entry, title: row.entryTitle ?? entry, source } },
+        ...{ channel, seconds, hold, brief, entry: { id: entry, title: row.entryTitle ?? entry, source } },
+        ...(words && { words: (of: Call) => words(of, entry) }),
         ...(script && { script: (of: Call) => script(of, entry, { seconds }) }),
       };
       const { sentence, thumbnailUrl = null, ...made } = await work.make(call, wish, own);

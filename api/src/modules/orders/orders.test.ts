@@ -162,14 +162,7 @@ test('ideas for a topic wait in the Idea Generator', async () => {
   assert.equal((await orderOf(order.id))?.runs[0]?.outcome, 'approved');
 });
 
-test('texts of every kind that needs a topic alone wait in the Text Maker', async () => {
-  const { works } = await app.call('GET /api/orders');
-  // The others stand on words or files of the operator.
-  const texts = works.filter(({ kind }) => kind.startsWith('text.'));
-  assert.deepEqual(
-    texts.map(({ kind, makes }) => [kind, makes]),
-    [['text.story', 'short stories for children']],
-  );
+test('texts wait in the Text Maker', async () => {
   const order = await start({ work: 'text.story', hold: 'finished', topics: ['a kite'] });
   const made = await ended(order.id, await runOnce(order.id));
   assert.deepEqual(
@@ -252,6 +245,80 @@ test('the next of the kept facts becomes a script that names its source, once', 
     .where(eq(facts.id, 'fac_eddystone'));
   assert.equal(noted, id);
   assert.equal((await app.ask('POST /api/orders/{id}/run', { params: { id: order.id } })).status, 409);
+});
+
+test('a topic that says again what was made is left, with what it is like, and the next one has its turn', async () => {
+  const salt = ['salt roads: why they mattered', 'the salt roads and why they mattered', 'how to sharpen a chisel'];
+  const first = await start({ topics: ['why salt roads mattered', 'how to sharpen a gouge'] });
+  assert.equal((await ended(first.id, await runOnce(first.id))).state, 'held');
+  const asked = { work: 'video', source: 'topics', channel: testChannel, days: '1', times: '05:00' };
+  const preview = await app.call('GET /api/orders/preview', { query: { ...asked, topics: salt.join('\n') } });
+  assert.deepEqual(
+    preview.entries.map(({ title }) => title),
+    ['how to sharpen a chisel'],
+  );
+  assert.match(preview.notes[0] ?? '', /^2 of its list would be left\. "salt roads: why they mattered": too much like/);
+  // Another order, and then the script that stands there after its run is forgotten.
+  const second = await start({ topics: salt });
+  const made = await ended(second.id, await runOnce(second.id));
+  assert.deepEqual([made.state, made.entry], ['held', 'how to sharpen a chisel']);
+  const { rows } = await app.call('GET /api/orders/{id}/runs', { params: { id: second.id } });
+  const left = rows.filter(({ state }) => state === 'skipped');
+  assert.deepEqual(left.map(({ entry }) => entry).toSorted(), [salt[0], salt[1]]);
+  for (const { sentence } of left)
+    assert.match(sentence, /^Too much like "why salt roads mattered", which a standing order took on \d+ \w+\.$/);
+  // What shares its common words alone is another topic.
+  assert.equal((await ended(first.id, await runOnce(first.id))).entry, 'how to sharpen a gouge');
+  const text = 'Amber is the resin of old trees. It washes up on the beach after a storm.';
+  const body = { channel: testChannel, title: 'Where Baltic amber comes from', text };
+  const script = await app.call('POST /api/scripts', { body });
+  const third = await start({ topics: ['where does Baltic amber come from?'] });
+  const refused = await app.ask('POST /api/orders/{id}/run', { params: { id: third.id } });
+  assert.deepEqual(
+    [refused.status, refused.error?.message],
+    [409, `Too much like "${script.title}", which you have already.`],
+  );
+});
+
+test.describe('other works leave what says again what stands there, each of its own kind', () => {
+  for (const [work, title] of [
+    ['ideas', '5 ideas: lantern festivals'],
+    ['text.story', 'Short stories for children: lantern festivals'],
+    ['titles', '8 titles: lantern festivals'],
+  ] as const)
+    test(work, async () => {
+      const order = await start({ work, hold: 'finished', topics: ['lantern festivals', 'festivals of lanterns'] });
+      assert.equal((await ended(order.id, await runOnce(order.id))).title, title);
+      await app.pool.query("update orders.runs set state = 'dropped' where order_id = $1", [order.id]);
+      const { error } = await app.ask('POST /api/orders/{id}/run', { params: { id: order.id } });
+      assert.equal(error?.message, 'Too much like "lantern festivals", which you have already.');
+    });
+});
+
+test('the look back counts every run of 30 days, and what failed is spent too', async () => {
+  const order = await start({ work: 'ideas', hold: 'finished', topics: ['forty runs'] });
+  const body = { channel: testChannel, topic: 'kites over a harbour', count: 3 };
+  const { ideas, batch } = await app.call('POST /api/ideas/generate', { body });
+  await app.call('PATCH /api/ideas/{id}', { params: { id: ideas[0]?.id ?? '' }, body: { saved: true } });
+  // Four times a day: more than the runs that are listed. Each fifth failed and cost as much, each second was approved.
+  await app.pool.query(
+    `insert into orders.runs (id, order_id, studio, state, source, entry, subject, cost_micros, at)
+      select 'orr_back_' || n, $1, 'own', case when n % 5 = 0 then 'failed' else 'held' end, 'topics', 'back ' || n,
+        case when n % 2 = 0 then $2 else 'gone' end, 10000, now() - n * interval '6 hours' from generate_series(1, 130) n`,
+    [order.id, batch],
+  );
+  const { past, runs } = (await orderOf(order.id)) ?? {};
+  assert.equal(runs?.length, 30);
+  // 119 of them are of 30 days: 96 were held, 48 of these approved.
+  const { failed, approved, gone, waiting, spentMicros, costPerResultMicros } = past ?? {};
+  assert.deepEqual([failed, approved, gone, waiting], [23, 48, 48, 0]);
+  assert.deepEqual([spentMicros, costPerResultMicros], [1_190_000, Math.round(1_190_000 / 48)]);
+  await app.pool.query("update orders.runs set cost_micros = null where id = 'orr_back_5'");
+  const unpriced = (await orderOf(order.id))?.past;
+  assert.deepEqual(
+    [unpriced?.spentMicros, unpriced?.costPerResultMicros, unpriced?.approved],
+    [undefined, undefined, 48],
+  );
 });
 
 test.describe('days are said as people say them', () => {

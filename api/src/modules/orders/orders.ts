@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import type { Call } from '../../services.ts';
 import { titleOf } from './advance.ts';
-import { type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
+import { listsFor, type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
 import type { OrderRow } from './outcomes.ts';
 import { orders } from './schema.ts';
 
@@ -40,6 +40,10 @@ export async function requireSayable(call: Call, modules: ModuleList, input: Ord
   if (!work.holds.some(({ id }) => id === input.hold)) throw invalid('hold', 'This kind of work cannot stop there.');
   if (input.source !== ownTopics && !sourcesOf(modules).some(({ id }) => id === input.source))
     throw invalid('source', 'This list is not there.');
+  if (!listsFor(modules, work).includes(input.source))
+    throw invalid('source', `From this list ${work.makes} cannot be made. Choose another one.`);
+  if (input.hold === 'script' && sourcesOf(modules).some(({ id, isWritten }) => id === input.source && isWritten))
+    throw invalid('hold', 'The scripts of this list are written already.');
 }
 
 /** @throws Failure as `requireSayable`, and 422 where there is nothing to take */
@@ -47,6 +51,10 @@ async function requireStartable(call: Call, modules: ModuleList, input: OrderInp
   await requireSayable(call, modules, input);
   if (input.source === ownTopics && input.topics.length === 0)
     throw invalid('topics', 'Write at least one topic, a line each.');
+  const work = worksOf(modules).find(({ kind }) => kind === input.work);
+  const hasWords = sourcesOf(modules).some(({ id, words }) => id === input.source && words !== undefined);
+  const [fault] = work?.faultsOf?.(input.brief, { hasWords }) ?? [];
+  if (fault) throw invalid(`brief.${fault.path}`, fault.message);
 }
 
 const valuesOf = ({ days, times, ...input }: OrderInput) => ({

@@ -2,7 +2,9 @@ import { type OrderInput, type OrderPreview, orderInput, type Query } from '@ave
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { Failure, invalid } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
+import type { OrderEntry, OrderWork } from '../order-work.ts';
 import { timesBetween } from './advance.ts';
+import { likenessFor } from './alike.ts';
 import { unusedEntries } from './entries.ts';
 import { type ModuleList, ownTopics, worksOf } from './known.ts';
 import { requireSayable } from './orders.ts';
@@ -12,7 +14,7 @@ import { dollars } from './words.ts';
 const dayMs = 86_400_000;
 const shownRuns = 7;
 const shownEntries = 7;
-const aheadDays = 21;
+const aheadDays = { week: 21, month: 220 } as const;
 const likeIt = 20;
 
 /** What runs of the same kind of work cost and took. */
@@ -63,11 +65,15 @@ export async function previewOrder(
   await requireSayable(call, modules, input);
   const timeZone = await call.studios.zone();
   const problems: OrderPreview['problems'] = [];
-  const entries = await unusedEntries(call, modules, { id: '', ...input }).catch((error: unknown) => {
+  const work = worksOf(modules).find(({ kind }) => kind === input.work);
+  const unused = await unusedEntries(call, modules, { id: '', ...input }).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
     problems.push({ field: 'source', sentence: error.message });
     return [];
   });
+  const { entries, alike } = work
+    ? await withoutAlike(call, work, { input, unused })
+    : { entries: unused, alike: undefined };
   if (entries.length === 0 && problems.length === 0)
     problems.push({
       field: 'source',
@@ -76,15 +82,19 @@ export async function previewOrder(
           ? 'Write the topics that it is to take, a line each.'
           : 'Nothing in this list is left for this channel. Until something is, the order skips.',
     });
-  const ahead = timesBetween(input, { after: now, until: new Date(now.getTime() + aheadDays * dayMs), timeZone });
+  const ahead = timesBetween(input, {
+    after: now,
+    until: new Date(now.getTime() + aheadDays[input.every] * dayMs),
+    timeZone,
+  });
   const like = await likeThis(call, input);
-  const perMonth = Math.round((input.days.length * input.times.length * 30) / 7);
+  const perMonth =
+    input.every === 'month' ? input.times.length : Math.round((input.days.length * input.times.length * 30) / 7);
   if (like.cost && input.perRunMicros !== null && like.cost.low > input.perRunMicros)
     problems.push({
       field: 'perRunMicros',
       sentence: `One costs about ${dollars(like.cost.low)}. With ${dollars(input.perRunMicros)} none would be finished.`,
     });
-  const work = worksOf(modules).find(({ kind }) => kind === input.work);
   return {
     timeZone,
     entries: entries.slice(0, shownEntries).map(({ title, note }) => ({ title, ...(note !== undefined && { note }) })),
@@ -96,12 +106,31 @@ export async function previewOrder(
     perMonth,
     ...like,
     problems,
-    notes: work ? await notesOf(call, input) : [],
+    notes: [...(alike === undefined ? [] : [alike]), ...(work ? await notesOf(call, work, input) : [])],
+  };
+}
+
+/** What it would take, without what is too much like what is there; of that the first is named. */
+async function withoutAlike(
+  call: Call,
+  work: OrderWork,
+  { input, unused }: { input: OrderInput; unused: readonly OrderEntry[] },
+) {
+  const likeness = await likenessFor(call, work, input);
+  const held = unused.map((entry) => ({ entry, sentence: likeness(entry) }));
+  const left = held.filter(({ sentence }) => sentence !== undefined);
+  const [first] = left;
+  return {
+    entries: held.flatMap(({ entry, sentence }) => (sentence === undefined ? [entry] : [])),
+    alike:
+      first &&
+      `${left.length} of its list would be left. "${first.entry.title}": ${first.sentence?.charAt(0).toLowerCase()}${first.sentence?.slice(1)}`,
   };
 }
 
 /** What it stands on here. */
-async function notesOf(call: Call, { channel }: OrderInput): Promise<string[]> {
+async function notesOf(call: Call, work: OrderWork, { channel }: OrderInput): Promise<string[]> {
+  const unpriced = (await work.unpriced?.(call, channel)) ?? [];
   const writer = await call.engines.writer().catch(() => undefined);
   return [
     ...(writer
@@ -111,6 +140,11 @@ async function notesOf(call: Call, { channel }: OrderInput): Promise<string[]> {
             : writer.price
               ? `It is written by ${writer.label}, whose price is known.`
               : `It is written by ${writer.label}, whose price is not known: with a limit set, it would pause itself after the first run.`,
+        ]
+      : []),
+    ...(unpriced.length > 0
+      ? [
+          `${new Intl.ListFormat('en').format(unpriced)} is paid and tells no price here: the limits count what is written alone.`,
         ]
       : []),
     ...(channel ? ['Nothing goes out: what it makes waits for your decision.'] : []),

@@ -1,10 +1,20 @@
-import type { Answer, OrderMorning, OrderOutcome, OrderRun, Query, StandingOrder } from '@avenue/contract';
+import type {
+  Answer,
+  OrderLookBack,
+  OrderMorning,
+  OrderOutcome,
+  OrderRun,
+  Query,
+  StandingOrder,
+} from '@avenue/contract';
 import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
 import { accountLabel, listChannels } from '../../kernel/channels.ts';
 import { tables } from '../../kernel/db/index.ts';
 import type { Call } from '../../services.ts';
 import { timesBetween, titleOf } from './advance.ts';
-import { type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
+import { keptBy } from './kept.ts';
+import { listsFor, type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
+import { lookBackOn } from './look-back.ts';
 import { listRows, requireOrder } from './orders.ts';
 import { type OrderRow, outcomesOf, type RunRow, settleRuns } from './outcomes.ts';
 import { orders, runs } from './schema.ts';
@@ -13,8 +23,8 @@ import { spentIn } from './spent.ts';
 const dayMs = 86_400_000;
 const shownDays = 30;
 const shownRuns = 30;
-/** A time further away is no next time: no day of the week is. */
-const aheadDays = 8;
+/** A time further away is no next time: no first day of a month is. */
+const aheadDays = 40;
 
 const given = <Value>(name: string, value: Value | null | undefined) =>
   value === null || value === undefined ? {} : { [name]: value };
@@ -60,7 +70,7 @@ async function toOrder(
   call: Call,
   modules: ModuleList,
   row: OrderRow,
-  { timeZone, own, now }: { timeZone: string; own: OrderRun[]; now: Date },
+  { timeZone, own, past, now }: { timeZone: string; own: OrderRun[]; past: OrderLookBack | undefined; now: Date },
 ): Promise<StandingOrder> {
   const work = worksOf(modules).find(({ kind }) => kind === row.work);
   const source = sourcesOf(modules).find(({ id }) => id === row.source);
@@ -69,7 +79,8 @@ async function toOrder(
   return {
     ...{ id: row.id, version: row.version, work: row.work, source: row.source, topics: row.topics },
     ...{ channel: row.channel, seconds: row.seconds, hold: row.hold, days: row.days, times: row.times },
-    ...{ perRunMicros: row.perRunMicros, perMonthMicros: row.perMonthMicros },
+    ...{ perRunMicros: row.perRunMicros, perMonthMicros: row.perMonthMicros, mostBytes: row.mostBytes },
+    ...{ brief: row.brief, every: row.every },
     ...{ stopDenied: row.stopDenied, stopWaiting: row.stopWaiting },
     channelLabel: await accountLabel(call.db, call.studio, row.channel),
     makes: work?.makes ?? row.work,
@@ -78,6 +89,8 @@ async function toOrder(
     ...(row.paused && { paused: row.paused }),
     ...given('next', next?.toISOString()),
     ...given('spentMicros', await spentIn(call.db, row.id, now, timeZone)),
+    ...given('keptBytes', (await keptBy(call, work, row.id))?.bytes),
+    ...given('past', past),
     runs: own,
   };
 }
@@ -98,10 +111,13 @@ async function read(call: Call, modules: ModuleList, rows: readonly OrderRow[], 
   const timeZone = await call.studios.zone();
   const from = new Date(now.getTime() - shownDays * dayMs);
   const mine = await Promise.all(rows.map((order) => lastRuns(call, order, from)));
-  const views = await shown(call, modules, mine.flat());
+  const [views, past] = await Promise.all([shown(call, modules, mine.flat()), lookBackOn(call, modules, rows, now)]);
   return Promise.all(
     rows.map((row) =>
-      toOrder(call, modules, row, { timeZone, now, own: views.filter(({ order }) => order === row.id) }),
+      toOrder(call, modules, row, {
+        ...{ timeZone, now, past: past.get(row.id) },
+        own: views.filter(({ order }) => order === row.id),
+      }),
     ),
   );
 }
@@ -115,8 +131,10 @@ export async function listOrders(call: Call, modules: ModuleList): Promise<Answe
   return {
     timeZone: await call.studios.zone(),
     rows: await read(call, modules, await listRows(call)),
-    works: worksOf(modules).map(({ kind, title, makes, hasLength, holds }) => ({
-      ...{ kind, title, makes, hasLength, holds: [...holds] },
+    works: worksOf(modules).map((work) => ({
+      ...{ kind: work.kind, title: work.title, makes: work.makes, hasLength: work.hasLength, holds: [...work.holds] },
+      ...{ sources: listsFor(modules, work), keepsFiles: work.keeps !== undefined },
+      ...(work.fields && work.fields.length > 0 && { fields: [...work.fields] }),
     })),
     sources: [
       { id: ownTopics, title: 'topics of its own', about: 'A line each; the first is taken first.' },

@@ -1,4 +1,4 @@
-import type { OrderHold, OrderRunState } from '@avenue/contract';
+import type { OrderEvery, OrderHold, OrderRunState } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgSchema, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
@@ -24,11 +24,17 @@ export const orders = ordersSchema.table(
     channel: text('channel').notNull(),
     seconds: integer('seconds').notNull(),
     hold: text('hold').notNull().$type<OrderHold>(),
+    /** What is asked of every run, by the names of the work's fields. */
+    brief: jsonb('brief').notNull().default({}).$type<Record<string, string>>(),
     days: jsonb('days').notNull().$type<number[]>(),
+    /** In each week on all of its days, or in each month on the first of them. */
+    every: text('every').notNull().default('week').$type<OrderEvery>(),
     times: jsonb('times').notNull().$type<string[]>(),
     /** Null: no limit. */
     perRunMicros: bigint('per_run_micros', { mode: 'number' }),
     perMonthMicros: bigint('per_month_micros', { mode: 'number' }),
+    /** Bytes that what its runs made may take on the disk; null: no limit. */
+    mostBytes: bigint('most_bytes', { mode: 'number' }),
     stopDenied: integer('stop_denied').notNull(),
     stopWaiting: integer('stop_waiting').notNull(),
     version: integer('version').notNull().default(1),
@@ -48,7 +54,7 @@ export const runs = ordersSchema.table(
     id: text('id').primaryKey(),
     order: text('order_id').notNull(),
     studio: studio(),
-    /** Null where a person pressed. */
+    /** Null where a person pressed, or where an entry was left for the next one. */
     slot: at('slot'),
     state: text('state').notNull().$type<OrderRunState>(),
     source: text('source').notNull(),

@@ -5,7 +5,9 @@ import { Failure } from '../../kernel/failure.ts';
 import { monthIn } from '../../kernel/schedule/index.ts';
 import type { Call } from '../../services.ts';
 import type { OrderEntry, OrderWork } from '../order-work.ts';
+import { likenessFor } from './alike.ts';
 import { unusedEntries } from './entries.ts';
+import { keptBy } from './kept.ts';
 import { type ModuleList, ownTopics, sourcesOf, worksOf } from './known.ts';
 import { type OrderRow, standingOf } from './outcomes.ts';
 import { runs } from './schema.ts';
@@ -29,10 +31,12 @@ export const lookNow = ({ config }: Pick<Call, 'config'>): Look => ({
 
 export type Verdict =
   | { entry: OrderEntry; work: OrderWork }
+  /** This entry is left for the next one of its list, and why. */
+  | { leave: OrderEntry; sentence: string }
   /** Nothing begins. `pauses`: nor does anything later, until a person looks. */
   | { skip: string; pauses?: true };
 
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(bytes > 0 && bytes < 1e8 ? 3 : 1)} GB`;
 const dayOf = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' }).format(at);
 const results = (n: number) => (n === 1 ? 'One waits' : `${n} wait`);
@@ -58,6 +62,16 @@ async function budgetVerdict(call: Call, order: OrderRow, now: Date): Promise<Ve
     };
   }
   return undefined;
+}
+
+/** Whether what it made leaves room for one more within what it may take on the disk. */
+async function diskVerdict(call: Call, order: OrderRow, work: OrderWork): Promise<Verdict | undefined> {
+  if (order.mostBytes === null) return undefined;
+  const kept = await keptBy(call, work, order.id);
+  if (!kept || kept.bytes + kept.mean <= order.mostBytes) return undefined;
+  return {
+    skip: `What it made takes ${gigabytes(kept.bytes)} of the ${gigabytes(order.mostBytes)} that it may take on the disk. Remove some of it, or let it take more.`,
+  };
 }
 
 /**
@@ -88,7 +102,7 @@ export async function verdictOn(
     if (waiting >= order.stopWaiting)
       return { skip: `${results(waiting)} for your decision already. It goes on once you have decided.` };
   }
-  const held = await budgetVerdict(call, order, now);
+  const held = (await budgetVerdict(call, order, now)) ?? (await diskVerdict(call, order, work));
   if (held) return held;
   const free = await freeBytes();
   if (free < work.needsBytes)
@@ -97,7 +111,10 @@ export async function verdictOn(
     };
   try {
     const [entry] = await unusedEntries(call, modules, order);
-    if (entry) return { entry, work };
+    if (entry) {
+      const sentence = (await likenessFor(call, work, order))(entry);
+      return sentence === undefined ? { entry, work } : { leave: entry, sentence };
+    }
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { skip: error.message };

@@ -16,18 +16,17 @@ import { listingHandlers } from './listings/handlers.ts';
 import { listingEffects } from './listings/shops.ts';
 import { moneyHandlers } from './money/handlers.ts';
 import { soldNames } from './money/sold-names.ts';
+import { pdfOrders } from './orders/index.ts';
 import { overviewHandlers } from './overview/handlers.ts';
 import { packagingHandlers } from './packaging/handlers.ts';
 import { packageJob } from './packaging/package-job.ts';
 import { pinHandlers } from './pins/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
-import { openTitles, productWork } from './products/product-work.ts';
 import { searchProducts } from './products/products.ts';
 import { samples } from './samples/samples.ts';
 import { thingOf } from './thing.ts';
 import { titleHandlers } from './titles/handlers.ts';
 import { niche } from './titles/recipe.ts';
-import { titlesWork } from './titles/titles-work.ts';
 
 /** PDF products: everything of it on the server. */
 export const pdfModule = defineModule({
@@ -55,7 +54,7 @@ export const pdfModule = defineModule({
   sold: { path: '/automation/pdf-farming/earnings', names: soldNames },
   collects: [keywordsKind as unknown as CollectKind],
   recipes: [niche],
-  orders: { works: [titlesWork, productWork], sources: [openTitles] },
+  orders: pdfOrders,
   effects: listingEffects,
   follows: followListing,
   proposes: ['publish', 'list'],

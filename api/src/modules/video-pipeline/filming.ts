@@ -44,6 +44,16 @@ async function voiceOf(call: Call, channel: string): Promise<{ provider: VoicePr
   throw new OrderDropped('No voice is there for the language of this channel.');
 }
 
+/** Services that are paid by what is spoken; what they take is not known here. */
+const paid: Partial<Record<VoiceProvider, string>> = { elevenlabs: 'ElevenLabs', google: 'Google TTS' };
+
+/** The paid service that would speak for a channel; none where its voice is of this machine. */
+export async function paidVoices(call: Call, channel: string): Promise<string[]> {
+  const voice = await voiceOf(call, channel).catch(() => undefined);
+  const name = voice && paid[voice.provider];
+  return name === undefined ? [] : [name];
+}
+
 /** Every check passed, so the script is as good as read: nobody is asked before it is spoken. */
 export async function passScript(call: Call, id: string, who: string): Promise<void> {
   const row = await requireScript(call, id);
@@ -65,6 +75,16 @@ export async function speak(call: Call, channel: string, scriptId: string) {
   const { provider, voiceId } = voice;
   const audioUrl = fresh?.audioUrl ?? (await generateVoiceover(call, { scriptId, provider, voiceId })).audioUrl;
   await approveVoiceover(call, { channel, scriptId, provider, voiceId, audioUrl });
+}
+
+/** A take that waits to be listened to; one that a run before a kill made is taken. */
+export async function takeOf(call: Call, channel: string, scriptId: string) {
+  const fresh = async () =>
+    (await listTakes(call, scriptId)).find(({ outdated, status }) => !outdated && status === 'ready');
+  if (!(await fresh())) await generateVoiceover(call, { scriptId, ...(await voiceOf(call, channel)) });
+  const take = await fresh();
+  if (!take) throw new OrderDropped('Its script was changed while it was spoken.');
+  return { id: take.id, seconds: Math.round(take.durationMs / 1000), engine: take.engine };
 }
 
 export async function compile(call: Call, channel: string, scriptId: string): Promise<string> {

@@ -32,7 +32,7 @@ import {
   thingOf,
 } from './library/index.ts';
 import { needs } from './needs.ts';
-import { ideasWork, keptIdeas, videoWork } from './orders/index.ts';
+import { videoOrders } from './orders/index.ts';
 import { channelUse, figures, firstSteps, hints } from './overview.ts';
 import { choicesOf, listChoices, postingPlaces, setChoices } from './posting/choices.ts';
 import { followPosting } from './posting/follow.ts';
@@ -210,7 +210,7 @@ export const videoModule = defineModule({
   },
   week: videoWeek,
   films,
-  orders: { works: [videoWork, ideasWork], sources: [keptIdeas] },
+  orders: videoOrders,
   proposes: ['publish'],
   recipes: [ideas, script, openings],
   jobs: (services) => [

@@ -3,6 +3,7 @@ import { keepPurging } from '../../kernel/artefacts/index.ts';
 import { defineModule, type HandlersOf, type Module } from '../define-module.ts';
 import { clipsAssistant } from './assistant.ts';
 import { editClip, readClip, stepClip } from './clips.ts';
+import { clipsWork, uncutFootage } from './clips-work.ts';
 import { addFootage, listFootage, readFootageDetail, removeFootage, restoreFootage, setTranscript } from './footage.ts';
 import { beginListening, listenJob } from './listen-job.ts';
 import { queueClip, trackClips } from './post.ts';
@@ -45,6 +46,7 @@ export const viralClipsModule = (modules: () => readonly Module[], listener?: UR
     jobs: (services) => [readFootageJob(services), listenJob(services, listener), renderClipJob(services)],
     run: (services) => keepPurging(services, footagePurge),
     health: { title: 'Viral clips', path: '/viral-clips/clip-detector' },
+    orders: { works: [clipsWork], sources: [uncutFootage] },
     assistant: clipsAssistant,
     samples: { seed: seedFootage },
   });

@@ -13,10 +13,11 @@ import {
   StatusChip,
   Text,
   TextLink,
-  Time,
 } from '@avenue/ui';
 import { PageLink } from '../dashboard/page-link.tsx';
-import { moneySaid, runLook } from './words.ts';
+import { nightPath } from './night-panel.tsx';
+import { NightRow } from './night-row.tsx';
+import { moneySaid } from './words.ts';
 
 const title = 'Last night';
 const shown = 6;
@@ -37,7 +38,7 @@ function Sum({ made, dropped, skipped, running, costMicros = 0 }: OrderMorning) 
       {all > shown && (
         <>
           {' '}
-          The first {shown} are shown; <TextLink to="/task-system">all of them</TextLink>.
+          The first {shown} are shown; <TextLink to={nightPath}>all of them</TextLink>.
         </>
       )}
     </Text>
@@ -90,22 +91,9 @@ function Morning({ morning: { made, dropped, skipped, running, active, paused } 
     );
   return (
     <Rows label={title}>
-      {rows.slice(0, shown).map((run) => {
-        const { status, word } = runLook(run);
-        return (
-          <Row
-            key={run.id}
-            title={run.title ?? run.entry ?? run.says}
-            {...(run.path && { to: run.path })}
-            meta={
-              <>
-                <Time at={run.at} style="short" />. {run.sentence}
-              </>
-            }
-            end={<StatusChip status={status}>{word}</StatusChip>}
-          />
-        );
-      })}
+      {rows.slice(0, shown).map((run) => (
+        <NightRow key={run.id} run={run} />
+      ))}
       {stopped.map(({ id, says, sentence }) => (
         <Row
           key={id}

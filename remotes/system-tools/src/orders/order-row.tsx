@@ -1,15 +1,16 @@
 import type { OrderRun, StandingOrder } from '@avenue/contract';
-import { Button, formatDay, Link, ProgressBar, StatusChip, scaled, TextLink, Time } from '@avenue/ui';
+import { Button, formatBytes, formatDay, Link, ProgressBar, StatusChip, scaled, TextLink, Time } from '@avenue/ui';
 import css from './orders.module.css';
 import type { OrderActs } from './use-order-acts.ts';
-import { costPerResult, daysSaid, moneySaid, orderSaid, runLook, tallyOf, timesSaid } from './words.ts';
+import { daysSaid, moneySaid, orderSaid, runLook, tallyOf, timesSaid } from './words.ts';
 
 /** What an order says, with its words in bold. */
 function Sentence({ order }: { order: StandingOrder }) {
-  const { days, times, source, sourceTitle, makes, hasLength, seconds, channelLabel, hold } = order;
+  const { days, every, times, source, sourceTitle, makes, hasLength, seconds, channelLabel, hold } = order;
   return (
     <p className={css.said}>
-      Every <b>{daysSaid(days)}</b> at <b>{timesSaid(times)}</b>, take the next of{' '}
+      {every === 'month' ? 'On the first' : 'Every'} <b>{daysSaid(days)}</b>
+      {every === 'month' && ' of each month'} at <b>{timesSaid(times)}</b>, take the next of{' '}
       <b>{source === 'topics' ? 'its topics' : sourceTitle}</b>, make{' '}
       <b>
         {makes}
@@ -50,8 +51,8 @@ function Last({ run }: { run: OrderRun }) {
 }
 
 function Money({ order }: { order: StandingOrder }) {
-  const { perMonthMicros, spentMicros, runs } = order;
-  const each = costPerResult(runs);
+  const { perMonthMicros, spentMicros, past, keptBytes, mostBytes } = order;
+  const each = past?.costPerResultMicros;
   return (
     <div className={css.money}>
       <span className={css.meta}>This month</span>
@@ -62,7 +63,17 @@ function Money({ order }: { order: StandingOrder }) {
       {spentMicros !== undefined && perMonthMicros !== null && (
         <ProgressBar label="Budget of this month" percent={Math.min(100, (spentMicros / perMonthMicros) * 100 || 0)} />
       )}
-      {each !== undefined && <span className={css.meta}>{moneySaid(Math.round(each))} for each that you approved</span>}
+      {keptBytes !== undefined && (keptBytes > 0 || mostBytes != null) && (
+        <span className={css.meta}>
+          {formatBytes(keptBytes)}
+          {mostBytes != null && ` of ${formatBytes(mostBytes)}`} on the disk
+        </span>
+      )}
+      {each !== undefined && (
+        <span className={css.meta}>
+          {moneySaid(each)} for each that you approved in {past?.days} days
+        </span>
+      )}
     </div>
   );
 }
@@ -75,11 +86,11 @@ interface OrderRowProps {
 
 /** One order: its sentence, its last run, when it runs next, what it may spend, and what came of 30 days. */
 export function OrderRow({ order, acts, isSample }: OrderRowProps) {
-  const { id, paused, next, runs, stopDenied, stopWaiting } = order;
+  const { id, paused, next, runs, past, stopDenied, stopWaiting } = order;
   const [last] = runs;
   const said = orderSaid(order);
   const busy = acts.busy.has(id);
-  const tally = tallyOf(runs);
+  const tally = past && tallyOf(past);
   return (
     <li className={css.order} aria-label={said}>
       <div className={css.head}>
@@ -143,7 +154,8 @@ export function OrderRow({ order, acts, isSample }: OrderRowProps) {
         <span className={css.meta}>
           {tally ? (
             <>
-              30 days: {tally}. <TextLink to={`/task-system/order?order=${encodeURIComponent(id)}`}>All runs</TextLink>
+              {past.days} days: {tally}.{' '}
+              <TextLink to={`/task-system/order?order=${encodeURIComponent(id)}`}>All runs</TextLink>
             </>
           ) : (
             'Nothing in 30 days.'

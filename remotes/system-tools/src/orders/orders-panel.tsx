@@ -1,6 +1,7 @@
 import type { useApi } from '@avenue/data';
 import { BoneRows, Button, EmptyState, Loading, Note, Panel, Read, SourceTag } from '@avenue/ui';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { nightPath } from './night-panel.tsx';
 import { OrderRow } from './order-row.tsx';
 import css from './orders.module.css';
 import { useOrderActs } from './use-order-acts.ts';
@@ -19,9 +20,14 @@ export function OrdersPanel({ orders: state }: { orders: Orders }) {
       flush
       tag={source && <SourceTag source={source} />}
       actions={
-        <Button size="sm" icon={IconPlus} kbd="N" to={newOrderPath}>
-          New order
-        </Button>
+        <>
+          <Button size="sm" kind="quiet" to={nightPath}>
+            Last 24 hours
+          </Button>
+          <Button size="sm" icon={IconPlus} kbd="N" to={newOrderPath}>
+            New order
+          </Button>
+        </>
       }
     >
       <Read

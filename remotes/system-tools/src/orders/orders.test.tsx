@@ -9,8 +9,10 @@ import {
   type PageOfReads,
   press,
   readsIn,
+  refuse,
   renderPage,
   screen,
+  waitFor,
   within,
   writesIn,
 } from '@avenue/testing';
@@ -18,11 +20,12 @@ import { describe, expect, it, test } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import MorningPart from './morning.part.tsx';
+import { NightPanel } from './night-panel.tsx';
 import { OrdersPanel as Panel } from './orders-panel.tsx';
 import StandingOrderPage from './standing-order.page.tsx';
-import { morning, order, orders, preview, run } from './testing/orders.ts';
+import { morning, order, orders, past, preview, run } from './testing/orders.ts';
 import { askedOf } from './use-order-form.ts';
-import { costPerResult, daysSaid, tallyOf } from './words.ts';
+import { daysSaid, tallyOf } from './words.ts';
 
 /** As the Task System shows it. */
 const OrdersPanel = () => <Panel orders={useApi('GET /api/orders')} />;
@@ -73,9 +76,10 @@ describe('Standing orders', () => {
     expect(row.getByRole('link', { name: 'How ice sings' }).getAttribute('href')).toBe('/upload-queue?item=que_1');
     row.getByText('Awaiting you');
     row.getByText('$0.62');
-    row.getByText(/30 days: 1 awaiting you, 1 approved, 1 dropped\./);
-    // 0.31, 0.31 and 0.01 for the one that was approved.
-    row.getByText('$0.63 for each that you approved');
+    // More than the runs that are listed.
+    row.getByText(/30 days: 2 awaiting you, 41 approved, 3 dropped, 1 failed\./);
+    row.getByText('$0.63 for each that you approved in 30 days');
+    row.getByText(/^1\.2 GB on the disk$/);
     row.getByText('Stops after 2 denials in a row; skips while 3 wait.');
   });
 
@@ -120,7 +124,7 @@ describe('The sentence of an order', () => {
     expect(api.callsOf(start)[0]?.body).toEqual({
       ...{ work: 'video', source: 'topics', topics: ['ice', 'salt'], channel: 'CHANNEL_SUN', seconds: 30 },
       ...{ hold: 'finished', days: [7], times: ['19:00', '07:30'], perRunMicros: null, perMonthMicros: 12_000_000 },
-      ...{ stopDenied: 2, stopWaiting: 3 },
+      ...{ stopDenied: 2, stopWaiting: 3, every: 'week', brief: {}, mostBytes: null },
     });
     expect(place()).toBe('/task-system');
   });
@@ -144,6 +148,53 @@ describe('The sentence of an order', () => {
       source: 'ideas',
       topics: [],
     });
+  });
+
+  it('of texts asks once what every run is given, from lists that have it, and on first days of months', async () => {
+    const { api } = await open({ [start]: order() });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What is made' }), 'captions of posts');
+    const lists = within(screen.getByRole('combobox', { name: 'List that it takes from' }));
+    expect(lists.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'topics of its own',
+      'approved scripts',
+    ]);
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'List that it takes from' }),
+      'approved scripts',
+    );
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How often' }), 'On the first');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Days' }), 'Monday');
+    await fill(/^What is in it/, 'Fold it four times.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How it ends' }), 'Just ends');
+    await waitFor(() => expect(api.callsOf(ahead).at(-1)?.query).toMatchObject({ every: 'month', days: '1' }));
+    // Words alone take no room.
+    expect(screen.queryByRole('textbox', { name: /gigabytes/ })).toBeNull();
+    await press(/^Start this order$/);
+    expect(api.callsOf(start)[0]?.body).toMatchObject({
+      ...{ work: 'text.caption', source: 'scripts', every: 'month', days: [1] },
+      brief: { details: 'Fold it four times.', end: 'none' },
+    });
+  });
+
+  it('says beside the field what the server misses in what every run is asked for', async () => {
+    const message = 'Say in a sentence what is in the post.';
+    await open({ [start]: refuse(422, 'invalid', message, [{ path: 'brief.details', message }]) });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What is made' }), 'captions of posts');
+    await fill(/^Topics/, 'kneading');
+    await press(/^Start this order$/);
+    await screen.findByText(message);
+    expect(screen.getByRole('textbox', { name: /^What is in it/ }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('keeps to room on the disk', async () => {
+    const { api } = await open({ [start]: order() });
+    await fill(/^Topics/, 'ice');
+    await fill(/^Most that it may keep/, '2,5');
+    await press(/^Start this order$/);
+    screen.getByText('Write gigabytes as 5.0, or nothing for no limit.');
+    await fill(/^Most that it may keep/, '2.5');
+    await press(/^Start this order$/);
+    expect(api.callsOf(start)[0]?.body).toMatchObject({ mostBytes: 2_500_000_000 });
   });
 
   it('says beside the field what cannot be, and sends nothing', async () => {
@@ -192,6 +243,24 @@ describe('Last night', () => {
     screen.getByText(/Too much like "Ice": 62 %\./);
   });
 
+  it('leads to everything of the last 24 hours where more was done than it shows', async () => {
+    const says = 'One video of 45 s for Moon';
+    const skipped = Array.from({ length: 7 }, (_, at) => ({
+      ...run(`orr_s${at}`, { state: 'skipped' as const, entry: `Salt ${at}`, sentence: `Too much like "Salt ${at}".` }),
+      says,
+    }));
+    const { unmount } = await show(<MorningPart />, { [night]: morning({ skipped }) });
+    const all = await screen.findByRole('link', { name: 'all of them' });
+    expect(all.getAttribute('href')).toBe('/task-system?night=1');
+    unmount();
+    await show(<NightPanel />, { [night]: morning({ skipped }) });
+    const list = within(await screen.findByRole('list', { name: 'Skipped' }));
+    for (const { sentence } of skipped) list.getByText(new RegExp(sentence));
+    within(screen.getByRole('list', { name: 'Made' })).getByRole('link', { name: /How ice sings/ });
+    screen.getByText('Nothing was dropped.');
+    screen.getByText('$0.31 spent.');
+  });
+
   it('leads to the first order where there is none', async () => {
     await show(<MorningPart />, { [night]: morning({ made: [], active: 0 }) });
     expect((await screen.findByRole('link', { name: 'Say what is to be made' })).getAttribute('href')).toBe(
@@ -208,12 +277,16 @@ test.each([
   expect(daysSaid(days)).toBe(word);
 });
 
-test('a result has no cost where a price is not known, or nothing was approved', () => {
-  const [waiting, approved] = order().runs;
-  expect(costPerResult(waiting ? [waiting] : [])).toBeUndefined();
-  const { costMicros: _cost, ...unpriced } = run('orr_9', { outcome: 'approved' });
-  expect(costPerResult(approved ? [approved, unpriced] : [])).toBeUndefined();
-  expect(tallyOf([])).toBe('');
+test('the sheet of an order says what each result cost, and that a price is missing', async () => {
+  const path = '/task-system/order?order=ord_1';
+  const { unmount } = await show(<StandingOrderPage />, {}, path);
+  await screen.findByText('2 awaiting you, 41 approved, 3 dropped, 1 failed.');
+  screen.getByText('$25.83 spent, on what failed or was dropped too. $0.63 for each that you approved.');
+  unmount();
+  const { spentMicros: _spent, costPerResultMicros: _each, ...unpriced } = past();
+  await show(<StandingOrderPage />, { [list]: orders([order({ past: unpriced })]) }, path);
+  await screen.findByText(/^What they cost is not known/);
+  expect(tallyOf(past({ waiting: 0, approved: 0, dropped: 0, failed: 0 }))).toBe('');
 });
 
 const path = '/task-system/order?order=ord_1';
@@ -222,6 +295,7 @@ const reads: PageOfReads = {
     <>
       <OrdersPanel />
       <MorningPart />
+      <NightPanel />
       <StandingOrderPage />
     </>
   ),
@@ -230,6 +304,7 @@ const reads: PageOfReads = {
   shows: async () => {
     await screen.findByRole('listitem', { name: said });
     await screen.findByText(/in 24 hours/);
+    await screen.findByRole('list', { name: 'Made' });
     await screen.findByRole('list', { name: 'The next runs' });
     await screen.findByRole('list', { name: 'Runs, the newest first' });
   },

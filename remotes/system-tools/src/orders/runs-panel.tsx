@@ -43,7 +43,9 @@ export function RunsPanel({ order }: { order: string }) {
       >
         {({ rows }) =>
           rows.length === 0 ? (
-            <Row title={<Text kind="meta">It has not run yet.</Text>} />
+            <Rows label="Runs">
+              <Row title={<Text kind="meta">It has not run yet.</Text>} />
+            </Rows>
           ) : (
             <Rows label="Runs, the newest first">
               {rows.map((run) => {

@@ -1,6 +1,7 @@
-import type { Answer } from '@avenue/contract';
+import type { Answer, OrderWorkView } from '@avenue/contract';
 import { Checkbox, Field, SelectField, TextArea, TextField } from '@avenue/ui';
 import { dayNames } from '../typed-times.ts';
+import { BriefFields } from './brief-fields.tsx';
 import css from './orders.module.css';
 import { labels, type OrderForm, type Typed } from './use-order-form.ts';
 import { namedDays, nameOfDays } from './words.ts';
@@ -12,6 +13,9 @@ const withOwn = (usual: readonly string[], own: string) => (usual.includes(own) 
 
 /** What the choice of days shows. */
 const daysChoice = ({ days, ownDays }: Typed): string => (ownDays ? 'own' : nameOfDays(days));
+
+/** Whether work can take from a list; of an earlier server every list is one. */
+const takesFrom = (work: OrderWorkView | undefined, source: string) => work?.sources?.includes(source) ?? true;
 
 interface SentenceProps {
   form: OrderForm;
@@ -39,7 +43,10 @@ export function Sentence({ form, orders: { works, sources, channels } }: Sentenc
   return (
     <>
       <div className={css.sentence}>
-        <span>Every</span>
+        {choose('every', [
+          { value: 'week', label: 'Every' },
+          { value: 'month', label: 'On the first' },
+        ])}
         {choose(
           'ownDays',
           [...namedDays.map(({ value, label }) => ({ value, label })), { value: 'own', label: 'days of my own' }],
@@ -48,23 +55,29 @@ export function Sentence({ form, orders: { works, sources, channels } }: Sentenc
             return named ? { days: [...named.days], ownDays: false } : { ownDays: true };
           },
         )}
-        <span>at</span>
+        <span>{words.every === 'month' ? 'of each month at' : 'at'}</span>
         <span className={css.short}>
           <TextField {...form.field('times')} hideLabel inputMode="numeric" />
         </span>
         <span>take the next of</span>
         {choose(
           'source',
-          sources.map(({ id, title }) => ({ value: id, label: title })),
+          sources
+            .filter(({ id }) => id === words.source || takesFrom(work, id))
+            .map(({ id, title }) => ({ value: id, label: title })),
         )}
         <span>and make</span>
         {choose(
           'work',
           works.map(({ kind, makes }) => ({ value: kind, label: makes })),
           (kind) => {
-            const holds = works.find((one) => one.kind === kind)?.holds ?? [];
+            const next = works.find((one) => one.kind === kind);
+            const holds = next?.holds ?? [];
+            const source = takesFrom(next, words.source)
+              ? words.source
+              : (sources.find(({ id }) => takesFrom(next, id))?.id ?? words.source);
             return {
-              work: kind,
+              ...{ work: kind, source, brief: {} },
               hold: holds.some(({ id }) => id === words.hold) ? words.hold : (holds[0]?.id ?? 'finished'),
             };
           },
@@ -96,7 +109,15 @@ export function Sentence({ form, orders: { works, sources, channels } }: Sentenc
         <span className={css.short}>
           <TextField {...form.field('perMonthMicros')} hideLabel before="$" placeholder="any" inputMode="decimal" />
         </span>
-        <span>a month; stop when</span>
+        {work?.keepsFiles && (
+          <>
+            <span>a month, keep at most</span>
+            <span className={css.short}>
+              <TextField {...form.field('mostBytes')} hideLabel placeholder="any" inputMode="decimal" />
+            </span>
+          </>
+        )}
+        <span>{work?.keepsFiles ? 'GB on the disk' : 'a month'}; stop when</span>
         {choose(
           'stopDenied',
           counts(10).map((value) => ({
@@ -128,6 +149,7 @@ export function Sentence({ form, orders: { works, sources, channels } }: Sentenc
           )}
         </Field>
       )}
+      {work?.fields && <BriefFields fields={work.fields} form={form} />}
       {words.source === 'topics' && <TextArea {...form.field('topics')} rows={5} />}
     </>
   );

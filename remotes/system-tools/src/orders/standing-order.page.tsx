@@ -16,6 +16,7 @@ import {
   useSearchParams,
 } from '@avenue/ui';
 import css from './orders.module.css';
+import { PastPanel } from './past-panel.tsx';
 import { PreviewPanels } from './preview-panels.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 import { Sentence } from './sentence.tsx';
@@ -135,6 +136,7 @@ function OrderSheet({ order, orders }: SheetProps) {
       </Panel>
       {order ? (
         <Columns side={preview}>
+          <PastPanel past={order.past} source={orders.source} />
           <RunsPanel order={order.id} />
         </Columns>
       ) : (
@@ -149,8 +151,9 @@ const HowItWorks = () => (
     <Stack gap={8}>
       <p>At each time it takes the next entry of its list and makes what you said, step by step, as a job.</p>
       <p>
-        A script whose checks all pass is spoken without you; one with an open check waits as a draft. What is too much
-        like an earlier one is dropped, with why.
+        What says again what was made before is left, with what it is like, and the next entry has its turn. A script
+        whose checks all pass is spoken without you; one with an open check waits as a draft, and one that is written
+        too much like an earlier one is dropped.
       </p>
       <p>
         The result waits for your decision like everything else. In the morning the dashboard says what was made,

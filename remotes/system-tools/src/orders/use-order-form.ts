@@ -1,4 +1,4 @@
-import type { OrderHold, OrderInput, StandingOrder } from '@avenue/contract';
+import type { OrderEvery, OrderHold, OrderInput, StandingOrder } from '@avenue/contract';
 import { callApi, useRefresh } from '@avenue/data';
 import { useDraftForm } from '@avenue/form';
 import { toast, useNavigate } from '@avenue/ui';
@@ -14,6 +14,7 @@ export interface Typed {
   channel: string;
   seconds: string;
   hold: OrderHold;
+  every: OrderEvery;
   days: number[];
   /** Days that have no name are chosen one by one. */
   ownDays: boolean;
@@ -21,6 +22,10 @@ export interface Typed {
   /** Dollars; empty: no limit. */
   perRunMicros: string;
   perMonthMicros: string;
+  /** Gigabytes; empty: no limit. */
+  mostBytes: string;
+  /** What is asked of every run, by the names of the work's fields. */
+  brief: Record<string, string>;
   stopDenied: string;
   stopWaiting: string;
 }
@@ -32,11 +37,14 @@ export const labels: Record<keyof Typed, string> = {
   channel: 'Channel',
   seconds: 'Length',
   hold: 'What happens then',
+  every: 'How often',
   days: 'Days',
   ownDays: 'Days',
   times: 'Time',
   perRunMicros: 'Most that a run may cost, in dollars',
   perMonthMicros: 'Most that a month may cost, in dollars',
+  mostBytes: 'Most that it may keep on the disk, in gigabytes',
+  brief: 'What every run is asked for',
   stopDenied: 'Denied in a row',
   stopWaiting: 'Waiting',
 };
@@ -44,6 +52,9 @@ export const labels: Record<keyof Typed, string> = {
 const dollars = (micros: number | null) => (micros === null ? '' : (micros / 1_000_000).toFixed(2));
 const micros = (text: string): number | null => (text.trim() === '' ? null : Math.round(Number(text) * 1_000_000));
 const isMoney = (text: string) => text.trim() === '' || /^\d+(\.\d{1,4})?$/.test(text.trim());
+
+const gigabytes = (bytes: number | null | undefined) => (bytes == null ? '' : String(bytes / 1e9));
+const bytes = (text: string): number | null => (text.trim() === '' ? null : Math.round(Number(text) * 1e9));
 
 /** What the address asks a new order to begin with: days, times, topics and a channel, where it names some that are right. */
 export function askedOf(search: URLSearchParams, channels: readonly { name: string }[]): Partial<Typed> | undefined {
@@ -65,12 +76,14 @@ export const typedOf = (order: StandingOrder | undefined, channel: string, asked
     ? {
         ...{ work: order.work, source: order.source, topics: order.topics.join('\n'), channel: order.channel },
         ...{ seconds: String(order.seconds), hold: order.hold, days: [...order.days] },
+        ...{ every: order.every ?? 'week', brief: order.brief ?? {}, mostBytes: gigabytes(order.mostBytes) },
         ...{ ownDays: nameOfDays(order.days) === 'own', times: order.times.join(', ') },
         ...{ perRunMicros: dollars(order.perRunMicros), perMonthMicros: dollars(order.perMonthMicros) },
         ...{ stopDenied: String(order.stopDenied), stopWaiting: String(order.stopWaiting) },
       }
     : {
         ...{ work: 'video', source: 'topics', topics: '', channel, seconds: '45', hold: 'finished' },
+        ...{ every: 'week', brief: {}, mostBytes: '' },
         ...{ days: [1, 2, 3, 4, 5], ownDays: false, times: '05:00', perRunMicros: '0.60', perMonthMicros: '12.00' },
         ...{ stopDenied: '2', stopWaiting: '3' },
         ...asked,
@@ -79,6 +92,7 @@ export const typedOf = (order: StandingOrder | undefined, channel: string, asked
 const inputOf = (words: Typed): OrderInput => ({
   ...{ work: words.work, source: words.source, channel: words.channel, hold: words.hold, days: words.days },
   topics: words.source === 'topics' ? linesOf(words.topics) : [],
+  ...{ every: words.every, brief: words.brief, mostBytes: bytes(words.mostBytes) },
   ...{ seconds: Number(words.seconds), times: timesOf(words.times) },
   ...{ perRunMicros: micros(words.perRunMicros), perMonthMicros: micros(words.perMonthMicros) },
   ...{ stopDenied: Number(words.stopDenied), stopWaiting: Number(words.stopWaiting) },
@@ -92,6 +106,7 @@ export function previewOf(words: Typed) {
   const topics = linesOf(words.topics).slice(0, 12).join('\n');
   return {
     ...{ work: words.work, source: words.source, channel: words.channel },
+    ...(words.every === 'month' && { every: words.every }),
     ...{ days: words.days.join(','), times: times.join(',') },
     ...(words.source === 'topics' && topics && { topics }),
     ...(perRun !== null && Number.isFinite(perRun) && { perRunMicros: perRun }),
@@ -108,12 +123,13 @@ export function useOrderForm(order: StandingOrder | undefined, channel: string, 
     key: `orders/${order?.id ?? (asked ? 'asked' : 'new')}`,
     base: typedOf(order, channel, asked),
     labels,
-    check: ({ times, topics, source, perRunMicros, perMonthMicros, days }) => ({
+    check: ({ times, topics, source, perRunMicros, perMonthMicros, mostBytes, days }) => ({
       times: timesOf(times).length > 0 && timesOf(times).every(isClock) ? undefined : 'Write a time as 05:30.',
       topics:
         source === 'topics' && linesOf(topics).length === 0 ? 'Write at least one topic, a line each.' : undefined,
       days: days.length === 0 ? 'Choose at least one day.' : undefined,
       perRunMicros: isMoney(perRunMicros) ? undefined : 'Write dollars as 0.60, or nothing for no limit.',
+      mostBytes: isMoney(mostBytes) ? undefined : 'Write gigabytes as 5.0, or nothing for no limit.',
       perMonthMicros: isMoney(perMonthMicros) ? undefined : 'Write dollars as 12.00, or nothing for no limit.',
     }),
     send: (words: Typed) =>

@@ -1,4 +1,4 @@
-import type { OrderRun, StandingOrder } from '@avenue/contract';
+import type { OrderEvery, OrderLookBack, OrderRun, StandingOrder } from '@avenue/contract';
 import { formatFixed, type StatusName } from '@avenue/ui';
 
 const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -20,6 +20,10 @@ export const nameOfDays = (days: readonly number[]): string =>
 export const daysSaid = (days: readonly number[]): string =>
   namedDays.find(({ value }) => value === nameOfDays(days))?.label ??
   list.format(days.toSorted().map((day) => longNames[day - 1] ?? ''));
+
+/** "Every weekday", "On the first Monday of each month". */
+const cadenceSaid = ({ days, every }: Pick<StandingOrder, 'days'> & { every?: OrderEvery }): string =>
+  every === 'month' ? `On the first ${daysSaid(days)} of each month` : `Every ${daysSaid(days)}`;
 
 export const timesSaid = (times: readonly string[]): string => list.format(times.toSorted());
 
@@ -45,23 +49,23 @@ export function runLook({ state, outcome }: Pick<OrderRun, 'state' | 'outcome'>)
 }
 
 /** "7 approved, 1 denied, 2 skipped". Empty without runs. */
-export function tallyOf(runs: readonly Pick<OrderRun, 'state' | 'outcome'>[]): string {
-  const counted = new Map<string, number>();
-  for (const run of runs) {
-    const { word } = runLook(run);
-    counted.set(word, (counted.get(word) ?? 0) + 1);
-  }
-  return [...counted].map(([word, n]) => `${n} ${word.toLowerCase()}`).join(', ');
-}
-
-/** Millionths of a dollar for each result that was approved; undefined without one, or where a price is not known. */
-export function costPerResult(runs: readonly OrderRun[]): number | undefined {
-  const begun = runs.filter(({ state }) => state === 'held' || state === 'dropped');
-  const good = runs.filter(({ outcome }) => outcome === 'approved').length;
-  if (good === 0 || begun.some(({ costMicros }) => costMicros === undefined)) return undefined;
-  return begun.reduce((sum, { costMicros = 0 }) => sum + costMicros, 0) / good;
+export function tallyOf({ waiting, approved, denied, gone, ...past }: OrderLookBack): string {
+  const counted: [number, Pick<OrderRun, 'state' | 'outcome'>][] = [
+    [past.running, { state: 'running' }],
+    [waiting, { state: 'held' }],
+    [approved, { state: 'held', outcome: 'approved' }],
+    [denied, { state: 'held', outcome: 'denied' }],
+    [gone, { state: 'held', outcome: 'gone' }],
+    [past.dropped, { state: 'dropped' }],
+    [past.failed, { state: 'failed' }],
+    [past.skipped, { state: 'skipped' }],
+  ];
+  return counted
+    .filter(([n]) => n > 0)
+    .map(([n, run]) => `${n} ${runLook(run).word.toLowerCase()}`)
+    .join(', ');
 }
 
 /** The whole sentence, for names of buttons. */
-export const orderSaid = ({ days, times, makes, hasLength, seconds, channelLabel }: StandingOrder): string =>
-  `Every ${daysSaid(days)} at ${timesSaid(times)}, ${makes}${hasLength ? ` of ${seconds} s` : ''} for ${channelLabel}`;
+export const orderSaid = ({ times, makes, hasLength, seconds, channelLabel, ...order }: StandingOrder): string =>
+  `${cadenceSaid(order)} at ${timesSaid(times)}, ${makes}${hasLength ? ` of ${seconds} s` : ''} for ${channelLabel}`;

@@ -2,6 +2,7 @@ import { useApi } from '@avenue/data';
 import { Button, Columns, Note, Page, Time, useNavigate, useShortcuts } from '@avenue/ui';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import { NightPanel } from '../orders/night-panel.tsx';
 import { newOrderPath, OrdersPanel } from '../orders/orders-panel.tsx';
 import { GaveUpPanel, JobsPanel } from './jobs-panel.tsx';
 import { TodoPanel, useTodos } from './todo-panel.tsx';
@@ -58,6 +59,7 @@ export default function TaskSystemPage() {
         </Note>
       )}
       <Columns side={<div>{isSettled && <TodoPanel todos={todos} place={place} />}</div>}>
+        {place.night && <NightPanel />}
         <OrdersPanel orders={orders} />
         {isSettled && (
           <>

@@ -2,6 +2,7 @@ import type { Session } from '@avenue/contract';
 import { keepSession } from '@avenue/data';
 import { act, fill, fireEvent, press, screen, studio, waitFor, within } from '@avenue/testing';
 import { expect, test } from '@jest/globals';
+import { morning } from '../orders/testing/orders.ts';
 import { both, failed, job, openTasks, tasks, todo, todos } from './testing/open-tasks.tsx';
 import { dueWords, standing, stoppedAt } from './words.ts';
 
@@ -29,6 +30,13 @@ test('a job opens with its steps, where it stopped, and what the journal has of 
   await screen.findByText('"Roman roads" was edited.');
   expect(place()).toContain('failed=Snow');
   expect(api.callsOf('GET /api/journal/lines')[0]?.query).toMatchObject({ subject: 'scr_Snow' });
+});
+
+test('what standing orders did in the last 24 hours stands above them where it is asked for', async () => {
+  const { place } = await openTasks({ 'GET /api/orders/morning': morning() }, '/task-system?night=1');
+  within(await screen.findByRole('list', { name: 'Made' })).getByRole('link', { name: /How ice sings/ });
+  await press(/^Close$/);
+  expect(place()).toBe('/task-system');
 });
 
 test('which jobs, the search and how many are in the address and asked of the server', async () => {

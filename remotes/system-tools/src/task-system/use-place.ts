@@ -19,6 +19,8 @@ export function usePlace() {
     count: countOf(word('rows')),
     gaveUpCount: countOf(word('gaveUp')),
     todoCount: countOf(word('todos')),
+    /** What standing orders did in the last 24 hours is shown. */
+    night: word('night') !== undefined,
     open: word('job'),
     openGaveUp: word('failed'),
     setShow: (show: Show) => filter({ show: show === 'open' ? undefined : show }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channelName, id, instant, source } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { formField } from '../make/drafts.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time as 05:30.');
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
@@ -10,6 +11,10 @@ const most = z.number().int().min(0).max(1_000_000_000).nullable();
 /** Where an order ends: at the script, or at the finished thing. Nothing goes out either way. */
 export const orderHold = z.enum(['script', 'finished']);
 export type OrderHold = z.infer<typeof orderHold>;
+
+/** In each week on all of its days, or in each month on the first of them. */
+export const orderEvery = z.enum(['week', 'month']);
+export type OrderEvery = z.infer<typeof orderEvery>;
 
 /** What one sentence says: what is made when, from which list, within which budget, and when it stops. */
 export const orderInput = z.object({
@@ -27,6 +32,9 @@ export const orderInput = z.object({
   /** Length of what is made; of work that has none it counts for nothing. */
   seconds: z.number().int().min(20, 'At least 20 seconds.').max(120, 'At most 120 seconds.').default(45),
   hold: orderHold.default('finished'),
+  /** What is asked of every run, by the names of the work's fields. */
+  brief: z.record(z.string().max(64), z.string().max(6000)).default({}),
+  every: orderEvery.default('week'),
   /** Days of the week: 1 is Monday. */
   days: z.array(z.number().int().min(1).max(7)).min(1, 'Choose at least one day.').max(7).refine(isDistinct),
   /** Wall clock of the studio, on each of these days. */
@@ -37,6 +45,8 @@ export const orderInput = z.object({
     .refine(isDistinct, 'Each time once.'),
   perRunMicros: most.default(600_000),
   perMonthMicros: most.default(12_000_000),
+  /** Bytes on the disk that what its runs made may take; null: no limit. */
+  mostBytes: z.number().int().min(0).max(1e15).nullable().default(null),
   /** Denied one after the other, after which it pauses. */
   stopDenied: z.number().int().min(1).max(10).default(2),
   /** Results that wait for a decision, from which on it skips. */
@@ -55,7 +65,7 @@ export type OrderOutcome = z.infer<typeof orderOutcome>;
 export const orderRun = z.object({
   id,
   order: id,
-  /** The time that it stands for; absent where a person pressed Run once. */
+  /** The time that it stands for; absent where a person pressed Run once, or where an entry was left for the next one. */
   slot: instant.optional(),
   state: orderRunState,
   outcome: orderOutcome.optional(),
@@ -76,6 +86,20 @@ export const orderRun = z.object({
 });
 export type OrderRun = z.infer<typeof orderRun>;
 
+const tally = z.number().int();
+
+/** What came of every run of some days. What failed or was dropped is spent too. */
+export const orderLookBack = z.object({
+  days: z.number().int(),
+  ...{ waiting: tally, approved: tally, denied: tally, gone: tally },
+  ...{ running: tally, dropped: tally, failed: tally, skipped: tally },
+  /** Millionths of a US dollar; absent where a price is not known. */
+  spentMicros: z.number().optional(),
+  /** All that was spent, for each that was approved; absent without one. */
+  costPerResultMicros: z.number().optional(),
+});
+export type OrderLookBack = z.infer<typeof orderLookBack>;
+
 export const standingOrder = orderInput.extend({
   id,
   version: z.number().int(),
@@ -89,6 +113,9 @@ export const standingOrder = orderInput.extend({
   next: instant.optional(),
   /** Spent in this calendar month of the studio; absent where a price is not known. */
   spentMicros: z.number().optional(),
+  /** What its runs made and is there takes on the disk; absent for words alone. */
+  keptBytes: z.number().optional(),
+  past: orderLookBack.optional(),
   /** The last ones, the newest first, at most 30 days and 30 of them. */
   runs: z.array(orderRun),
 });
@@ -101,6 +128,12 @@ const orderWork = z.object({
   makes: z.string(),
   hasLength: z.boolean(),
   holds: z.array(z.object({ id: orderHold, label: z.string() })),
+  /** Lists that it can take from; absent: all. */
+  sources: z.array(z.string()).optional(),
+  /** What it makes takes room on the disk. */
+  keepsFiles: z.boolean().optional(),
+  /** What it asks of every run. */
+  fields: z.array(formField).optional(),
 });
 export type OrderWorkView = z.infer<typeof orderWork>;
 
@@ -196,6 +229,7 @@ export const orderEndpoints = {
       channel: channelName,
       /** Days of the week with commas between them: 1 is Monday. */
       days: z.string().max(20),
+      every: orderEvery.optional(),
       /** Wall clocks with commas between them: "05:30,18:00". */
       times: z.string().max(40),
       /** Of the order itself, a line each; the first ones are enough. */

@@ -147,3 +147,22 @@ export async function setBatchRemoved({ db, studio }: Scope, id: string, removed
     .returning({ id: batches.id });
   if (!row) throw notFound('This run');
 }
+
+/** Topics that a recipe was run for and whose texts are there, for a channel, the newest first. */
+export const batchTopics = (
+  { db, studio }: Scope,
+  { recipe, channel, most }: { recipe: string; channel: string; most: number },
+) =>
+  db
+    .select({ id: batches.id, title: batches.topic })
+    .from(batches)
+    .where(
+      and(
+        eq(batches.studio, studio),
+        eq(batches.recipe, recipe),
+        eq(batches.channel, channel),
+        isNull(batches.removedAt),
+      ),
+    )
+    .orderBy(desc(batches.createdAt), desc(batches.id))
+    .limit(most);

@@ -19,11 +19,9 @@ export function requireOffered({ recipes }: Pick<Has, 'recipes'>, id: string): O
   return recipe as unknown as Offered;
 }
 
-/** Those that are written from a topic, without any other word and without material. */
-export const textsWithTopic = (has: Pick<Has, 'recipes'>): Offered[] =>
-  offeredIn(has).filter(
-    ({ offer: { input, material } }) => material.need !== 'needed' && input.safeParse({ topic: 'ice' }).success,
-  );
-
 export const offeredIn = ({ recipes }: Pick<Has, 'recipes'>): Offered[] =>
   recipes.filter(({ offer }) => offer !== undefined) as unknown as Offered[];
+
+/** Those that standing orders can have written, with what an order fills from what it takes. */
+export const textsForOrders = (has: Pick<Has, 'recipes'>) =>
+  offeredIn(has).flatMap((recipe) => (recipe.offer.order ? [{ recipe, fills: recipe.offer.order }] : []));

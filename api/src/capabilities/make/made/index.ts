@@ -1,10 +1,10 @@
-export { batchOutcomes, listBatches, readBatch, setBatchRemoved } from './batches.ts';
+export { batchOutcomes, batchTopics, listBatches, readBatch, setBatchRemoved } from './batches.ts';
 export { backToVersion, editDraft, pickCandidate, removeDraft, restoreDraft } from './change.ts';
 export { diffVersions } from './diff.ts';
 export { listDrafts, readDraft } from './drafts.ts';
 export { draftUse, findDrafts } from './find.ts';
 export { listForms } from './forms.ts';
-export { type Has, textsWithTopic } from './has.ts';
+export { type Has, textsForOrders } from './has.ts';
 export { makeJob } from './job.ts';
 export { purgeMade } from './purge.ts';
 export { seedTextSamples } from './samples.ts';

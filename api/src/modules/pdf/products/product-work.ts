@@ -4,7 +4,7 @@ import { Failure } from '../../../kernel/failure.ts';
 import { seedOf } from '../../../kernel/ids.ts';
 import { looks } from '../../../providers/document/index.ts';
 import type { Call } from '../../../services.ts';
-import { OrderDropped, type OrderSource, type OrderWish, type OrderWork } from '../../order-work.ts';
+import { mostStands, OrderDropped, type OrderSource, type OrderWish, type OrderWork } from '../../order-work.ts';
 import { generateCover, takeCover } from '../covers/covers.ts';
 import { beginDocument, documentRow } from '../documents/documents.ts';
 import { makeDocument } from '../documents/make.ts';
@@ -171,6 +171,18 @@ export const productWork: OrderWork = {
       sentence: `${start}, ${pages} pages, with a cover. It has no price yet and is listed nowhere.`,
     };
   },
+  stands: ({ db, studio }) =>
+    db
+      .select({ id: products.id, title: products.title })
+      .from(products)
+      .where(and(eq(products.studio, studio), isNull(products.removedAt)))
+      .orderBy(desc(products.createdAt), desc(products.id))
+      .limit(mostStands),
+  keeps: ({ db, studio }, ids) =>
+    db
+      .select()
+      .from(files)
+      .where(and(eq(files.studio, studio), inArray(files.productId, [...ids]), isNull(files.removedAt))),
   /** Taken where it has a price, a package or a listing; denied where it was removed. */
   async outcomes({ db, studio }, ids) {
     const rows = await db

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
-import { OrderDropped, type OrderWork } from '../../order-work.ts';
+import { mostStands, OrderDropped, type OrderWork } from '../../order-work.ts';
 import { titles } from '../schema.ts';
 import { generateTitles } from './titles.ts';
 
@@ -39,6 +39,14 @@ export const titlesWork: OrderWork = {
       sentence: `The best of them: ${first}`,
     };
   },
+  stands: ({ db, studio }) =>
+    db
+      .select({ id: titles.batch, title: titles.topic })
+      .from(titles)
+      .where(and(eq(titles.studio, studio), isNull(titles.removedAt)))
+      .groupBy(titles.batch, titles.topic)
+      .orderBy(desc(max(titles.createdAt)))
+      .limit(mostStands),
   /** Taken where a product was begun with one of them, denied where all of them were removed. */
   async outcomes({ db, studio }, batches) {
     const rows = await db

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OrderWork } from '../../order-work.ts';
+import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { mostStands, type OrderWork } from '../../order-work.ts';
 import { generateIdeas } from '../ideas.ts';
 import { removeThings } from '../library/index.ts';
 import { ideas } from '../schema.ts';
@@ -29,6 +29,14 @@ export const ideasWork: OrderWork = {
       sentence: `The best of them: ${first}`,
     };
   },
+  stands: ({ db, studio }, channel) =>
+    db
+      .select({ id: ideas.batch, title: ideas.topic })
+      .from(ideas)
+      .where(and(eq(ideas.studio, studio), eq(ideas.channel, channel), isNull(ideas.removedAt)))
+      .groupBy(ideas.batch, ideas.topic)
+      .orderBy(desc(max(ideas.createdAt)))
+      .limit(mostStands),
   /** A batch is taken where one of it was kept or written out, and denied where all of it was removed. */
   async outcomes({ db, studio }, batches) {
     const rows = await db

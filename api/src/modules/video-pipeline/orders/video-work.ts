@@ -1,33 +1,38 @@
 import type { OrderOutcome } from '@avenue/contract';
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { Failure } from '../../../kernel/failure.ts';
 import { type Call, callIn } from '../../../services.ts';
-import { OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
-import { compile, passScript, speak } from '../filming.ts';
+import { mostStands, type OrderContext, OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
+import { compile, paidVoices, passScript, speak } from '../filming.ts';
 import { generateIdeas } from '../ideas.ts';
 import { removeThings } from '../library/index.ts';
 import * as tables from '../schema.ts';
 import { checkScript, requireScript, scriptFromIdea } from '../scripts/index.ts';
 import { approveVideo } from '../video.ts';
 
-const { ideas, scripts, queueItems, videos } = tables;
+const { ideas, scripts, queueItems, takes, videos } = tables;
 /** Ideas of a topic among which the best is taken. */
 const looked = 4;
 
 const scriptPath = (id: string) => `/script-builder?script=${encodeURIComponent(id)}`;
 
 /** A draft of what was taken: as its list writes it, of a topic the best of some ideas for it. */
-async function draft(call: Call, { channel, entry, seconds, ...wish }: OrderWish) {
+async function draft(call: Call, { channel, entry, seconds, ...wish }: OrderWish, spentOn: OrderContext['spentOn']) {
   if (wish.script) {
     const script = await wish.script(call);
-    return { script, wrote: [script] };
+    // One that stood there was paid for before.
+    if (script !== entry.id) await spentOn(script);
+    return script;
   }
   const asked = { channel, topic: entry.title, count: looked, material: [], note: '', lookUp: false, keep: [] };
   const { ideas: had, batch } = await generateIdeas(call, asked);
+  // Also where no script comes of them.
+  await spentOn(batch);
   const best = had.toSorted((a, b) => b.score - a.score)[0];
   if (!best) throw new OrderDropped(`Nobody had an idea for "${entry.title}".`);
   const script = await scriptFromIdea(call, best.id, { seconds, material: [], lookUp: false });
-  return { script, wrote: [batch, script] };
+  await spentOn(script);
+  return script;
 }
 
 /** From a topic or an idea to a script, or to a video in the Upload Queue. */
@@ -51,12 +56,11 @@ export const videoWork: OrderWork = {
   async make(given, wish, { step, spentOn, signal }) {
     const call = callIn(given, given.studio, { signal });
     const { channel, hold } = wish;
-    const { script: id, wrote } = await step('write', () => draft(call, wish));
-    for (const subject of wrote) await spentOn(subject);
+    const { script: id } = await step('write', async () => ({ script: await draft(call, wish, spentOn) }));
     const { title } = await requireScript(call, id);
     const { originality, open, seconds } = await checkScript(call, id);
     const at = { title, path: scriptPath(id) };
-    if (originality.verdict !== 'pass')
+    if (originality.verdict !== 'pass' && id !== wish.entry.id)
       throw new OrderDropped(
         `Too much like "${originality.closestTitle ?? 'another script'}": ${Math.round(originality.closest * 100)} %. The draft stays in the library.`,
         at,
@@ -92,6 +96,38 @@ export const videoWork: OrderWork = {
         return { subject: id, title, path, sentence: `The video is made and not let through: ${error.message}` };
       }
     });
+  },
+  stands: ({ db, studio }, channel) =>
+    db
+      .select({ id: scripts.id, title: scripts.title })
+      .from(scripts)
+      .where(and(eq(scripts.studio, studio), eq(scripts.channel, channel), isNull(scripts.removedAt)))
+      .orderBy(desc(scripts.updatedAt), desc(scripts.id))
+      .limit(mostStands),
+  unpriced: paidVoices,
+  async keeps({ db, studio }, subjects) {
+    const { removedAt } = videos;
+    const made = await db
+      .selectDistinct({ script: videos.scriptId })
+      .from(videos)
+      .leftJoin(queueItems, eq(queueItems.videoId, videos.id))
+      .where(
+        and(
+          eq(videos.studio, studio),
+          or(inArray(queueItems.id, [...subjects]), inArray(videos.scriptId, [...subjects])),
+        ),
+      );
+    const of = made.map(({ script }) => script);
+    return Promise.all([
+      db
+        .select()
+        .from(videos)
+        .where(and(inArray(videos.scriptId, of), isNull(removedAt))),
+      db
+        .select()
+        .from(takes)
+        .where(and(inArray(takes.scriptId, of), isNull(takes.removedAt))),
+    ]);
   },
   async outcomes({ db, studio }, subjects) {
     const items = await db

@@ -42,6 +42,7 @@ export interface KindSpec<Input extends z.ZodObject, Item> {
   fiction?: boolean;
   /** What of it is told as a fact. Default value: all of it */
   stated?(fields: Fields, brief: z.output<Input>): string;
+  order?: Offer['order'];
   topicOf(brief: z.output<Input>): string;
   titleOf(fields: Fields): string;
   textOf(fields: Fields): string;
@@ -84,6 +85,7 @@ export function defineKind<Input extends z.ZodObject, Item>(
     spec.completed?.(fields, briefOf(request), request) ?? fields;
   const offer: Offer = {
     ...{ input: spec.input, output: spec.output, material: spec.material, none: spec.none, count: spec.count ?? 3 },
+    ...(spec.order && { order: spec.order }),
     ...{ next: spec.next ?? [], examples: spec.examples, titleOf: spec.titleOf, textOf: spec.textOf },
     topicOf: (brief) => spec.topicOf(spec.input.parse(brief) as z.output<Input>),
     checks: (fields, request) => [

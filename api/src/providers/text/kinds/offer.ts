@@ -78,6 +78,11 @@ export interface Offer {
   count: number;
   next: readonly NextStep[];
   examples: readonly Example[];
+  /**
+   * Fields that a standing order fills from what it takes: its title, and the words that it has. What else is asked for is said
+   * once for all of its runs. Absent: no two texts of this kind are asked for alike.
+   */
+  order?: { topic: string; words?: string };
   topicOf(brief: Brief): string;
   titleOf(fields: Fields): string;
   /** As it is copied and posted. */

@@ -1,9 +1,15 @@
-import type { Answer, OrderMorning, OrderPreview, OrderRun, StandingOrder } from '@avenue/contract';
+import type { Answer, OrderLookBack, OrderMorning, OrderPreview, OrderRun, StandingOrder } from '@avenue/contract';
 
 export const run = (id: string, change: Partial<OrderRun> = {}): OrderRun => ({
   ...{ id, order: 'ord_1', slot: '2026-11-27T04:00:00.000Z', at: '2026-11-27T04:00:00.000Z', state: 'held' },
   ...{ outcome: 'waiting', entry: 'how ice sings', title: 'How ice sings', path: '/upload-queue?item=que_1' },
   ...{ sentence: '44 s. It waits in the Upload Queue.', costMicros: 310_000, endedAt: '2026-11-27T04:06:00.000Z' },
+  ...change,
+});
+
+export const past = (change: Partial<OrderLookBack> = {}): OrderLookBack => ({
+  ...{ days: 30, waiting: 2, approved: 41, denied: 0, gone: 0, running: 0, dropped: 3, failed: 1, skipped: 0 },
+  ...{ spentMicros: 25_830_000, costPerResultMicros: 630_000 },
   ...change,
 });
 
@@ -18,6 +24,7 @@ export const order = (change: Partial<StandingOrder> = {}): StandingOrder => ({
     run('orr_2', { outcome: 'approved' }),
     run('orr_1', { state: 'dropped', outcome: undefined, sentence: 'Too much like "Ice": 62 %.', costMicros: 10_000 }),
   ].map(({ outcome, ...rest }) => ({ ...rest, ...(outcome && { outcome }) })),
+  ...{ every: 'week', brief: {}, mostBytes: null, keptBytes: 1_200_000_000, past: past() },
   ...change,
 });
 
@@ -26,10 +33,30 @@ export const orders = (rows: StandingOrder[] = [order()]): Answer<'GET /api/orde
   rows,
   works: [
     {
-      ...{ kind: 'video', title: 'Video', makes: 'one video', hasLength: true },
+      ...{ kind: 'video', title: 'Video', makes: 'one video', hasLength: true, keepsFiles: true },
+      ...{ sources: ['topics', 'ideas'] },
       holds: [
         { id: 'finished', label: 'hold the video for me' },
         { id: 'script', label: 'hold the script for me' },
+      ],
+    },
+    {
+      ...{ kind: 'text.caption', title: 'Captions', makes: 'captions of posts', hasLength: false },
+      holds: [{ id: 'finished', label: 'hold them for me' }],
+      sources: ['scripts', 'topics'],
+      fields: [
+        { name: 'details', label: 'What is in it', kind: 'text', required: false },
+        {
+          name: 'end',
+          label: 'How it ends',
+          kind: 'choice',
+          required: false,
+          value: 'question',
+          options: [
+            { value: 'question', label: 'With a question' },
+            { value: 'none', label: 'Just ends' },
+          ],
+        },
       ],
     },
     {
@@ -39,6 +66,7 @@ export const orders = (rows: StandingOrder[] = [order()]): Answer<'GET /api/orde
   ],
   sources: [
     { id: 'topics', title: 'topics of its own', about: 'A line each.' },
+    { id: 'scripts', title: 'approved scripts', about: 'Scripts that you approved.', path: '/library?kind=script' },
     { id: 'ideas', title: 'kept ideas', about: 'Ideas that you kept.', path: '/idea-generator?show=saved' },
   ],
   channels: [

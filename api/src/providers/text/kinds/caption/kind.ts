@@ -46,6 +46,7 @@ export const caption = defineKind({
   },
   none: 'Nothing is left to write of what you gave. Say more of what is in the post, or let the words be that you left out.',
   examples: captionExamples,
+  order: { topic: 'topic', words: 'details' },
   topicOf: ({ topic }) => topic,
   titleOf: ({ text = '' }) => text.split('\n')[0]?.slice(0, 80) ?? '',
   textOf,

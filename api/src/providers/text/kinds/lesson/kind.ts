@@ -25,6 +25,7 @@ export const lesson = defineKind({
   none: 'There is nothing to teach from yet. Name its points or steps, one a line, or paste the script.',
   next: [{ label: 'Make a quiz of it', recipe: 'text.quiz', carries: { topic: '_topic' } }],
   examples: lessonExamples,
+  order: { topic: 'topic' },
   topicOf: ({ topic }) => topic,
   titleOf: ({ title = '' }) => title,
   textOf: ({ title = '', outcome = '', plan = '' }) => [title, outcome, plan].filter(Boolean).join('\n\n'),

@@ -37,6 +37,7 @@ export const listing = defineKind({
     },
   ],
   examples: listingExamples,
+  order: { topic: 'topic' },
   topicOf: ({ topic }) => topic,
   titleOf: ({ title = '' }) => title,
   textOf: ({ title = '', description = '', tags = '' }) => [title, description, tags].filter(Boolean).join('\n\n'),

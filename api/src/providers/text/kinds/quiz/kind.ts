@@ -30,6 +30,7 @@ export const quiz = defineKind({
     { label: 'Write a caption for it', recipe: 'text.caption', carries: { topic: 'title', details: 'questions' } },
   ],
   examples: quizExamples,
+  order: { topic: 'topic' },
   topicOf: ({ topic }) => topic,
   titleOf: ({ title = '' }) => title,
   textOf: ({ title = '', questions = '', answers = '' }) =>

@@ -30,6 +30,7 @@ export const story = defineKind({
   next: [{ label: 'Write a caption for it', recipe: 'text.caption', carries: { topic: 'title', details: 'text' } }],
   examples: storyExamples,
   fiction: true,
+  order: { topic: 'theme' },
   topicOf: ({ theme, age }) => theme || `a story for ${age} years`,
   titleOf: ({ title = '' }) => title,
   textOf: ({ title = '', text = '' }) => [title, text].filter(Boolean).join('\n\n'),
