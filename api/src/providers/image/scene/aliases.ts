@@ -11,7 +11,7 @@ const lists: Readonly<Record<string, string>> = {
   bull: 'cow cattle ox buffalo',
   sheep: 'lamb goat wool',
   snake: 'lizard crocodile python serpent',
-  carrot: 'vegetable bean onion potato celery pepper cabbage',
+  carrot: 'vegetable',
   tomato: 'salsa ketchup',
   bread: 'sandwich toast dough flour loaf bakery',
   coffee: 'espresso latte cappuccino caffeine',
@@ -35,7 +35,7 @@ const lists: Readonly<Record<string, string>> = {
   'chart-up': 'profit revenue return index stock fund',
   doctor: 'nurse clinic surgeon patient',
   brain: 'neuron cortex cognitive mind psychology',
-  heart: 'pulse cardiac',
+  heart: 'pulse cardiac blood',
   sun: 'summer sunlight sunshine daylight',
   moon: 'lunar midnight nighttime',
   snowflake: 'frost freeze cold ice blizzard',
@@ -49,7 +49,7 @@ const lists: Readonly<Record<string, string>> = {
   notebook: 'journal diary planner',
   sprout: 'shrub seedling',
   apple: 'stomach gut digestion nutrition vitamin',
-  guitar: 'band song rock',
+  guitar: 'band song',
   football: 'soccer league',
 };
 
