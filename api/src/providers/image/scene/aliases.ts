@@ -45,6 +45,8 @@ const lists: Readonly<Record<string, string>> = {
   dinosaur: 'fossil jurassic reptile extinct',
   crown: 'king queen prince princess royal',
   sword: 'battle soldier warrior samurai',
+  cutlery: 'food meal lunch',
+  shield: 'police',
   pen: 'author novel essay',
   notebook: 'journal diary planner',
   sprout: 'shrub seedling',
