@@ -113,12 +113,13 @@ function varied(ranking: Ranking, actors: readonly Motif[], sameWord: number): M
   );
 }
 
-/** Scores for a support: it comes from another word than the others, or fits almost as well as the hero. */
+/** Scores for a support: it is called by its name, from another word than the others or almost as fitting as the hero. */
 function supporting(ranking: Ranking, actors: readonly Motif[]): Map<string, number> {
   const hero = actors[0];
   const heroScore = hero ? (ranking.score.get(hero.id) ?? 0) : 0;
   const said = new Set(actors.map((actor) => ranking.reason.get(actor.id)));
   const others = [...varied(ranking, actors, 0.5)].filter(([id]) => {
+    if (!ranking.named.has(id)) return false;
     const share = said.has(ranking.reason.get(id)) ? 0.8 : 0.42;
     return (ranking.score.get(id) ?? 0) > heroScore * share;
   });

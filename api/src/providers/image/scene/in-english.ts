@@ -162,12 +162,17 @@ function unspaced(text: string, language: Known): (string | undefined)[] {
   const begins = new Set(parts.map(({ index }) => index));
   const alone = new Set(parts.filter(({ segment }) => segment.length === 1).map(({ index }) => index));
   const isLoose = (word: string) => /^[\p{sc=Hira}ー]+$/u.test(word);
+  // "ベル" is not in "グーテンベルク".
+  const katakana = /[\p{sc=Kana}ー]/u;
+  const isWithin = (from: number, to: number) =>
+    (katakana.test(plain[from] ?? '') && katakana.test(plain[from - 1] ?? '')) ||
+    (katakana.test(plain[to - 1] ?? '') && katakana.test(plain[to] ?? ''));
   const english: (string | undefined)[] = [];
   for (let at = 0; at < plain.length; ) {
     let length = Math.min(list.longest, plain.length - at);
     for (; length > 0; length--) {
       const word = plain.slice(at, at + length);
-      if (!list.exact.has(word)) continue;
+      if (!list.exact.has(word) || isWithin(at, at + length)) continue;
       if (length === 1 ? alone.has(at) : !isLoose(word) || begins.has(at)) break;
     }
     english.push(length > 0 ? list.exact.get(plain.slice(at, at + length)) : markOf(plain[at] as string));

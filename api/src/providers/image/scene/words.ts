@@ -109,7 +109,7 @@ const faintWords = new Set(
   `day days year years month months week weeks hour hours hundred thousand million last first old older new newer long
   longer small big good best better well few dry count share together store stored practice practical practise change
   beat check watch end finish tired history bite homework task test line minute second third half learn learning adult beginner
-  start begin step note miss easy hard quiet single settle carry play reward idea lesson guess repeat source mark flat box hot give gives home`
+  start begin step note miss easy hard quiet single settle carry play reward idea lesson guess repeat source mark flat box hot give gives home stop`
     .split(/\s+/)
     .map(stem),
 );
