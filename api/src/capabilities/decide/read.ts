@@ -1,5 +1,5 @@
 import type { AdviceRecord, Calibration } from '@avenue/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { judge } from '../learn/calibration.ts';
 import type { DecisionKind, Scope } from './kind.ts';
 import { verdicts } from './schema.ts';
@@ -8,8 +8,8 @@ const shown = 100;
 /** Chances are judged by so many of the newest. */
 const mostJudged = 2000;
 
-const confidenceOf = (chance: number, { state }: Calibration): AdviceRecord['rows'][number]['confidence'] =>
-  state === 'as said' ? (chance >= 0.9 ? 'High' : 'Medium') : undefined;
+const confidenceOf = (chance: number | null, { state }: Calibration): AdviceRecord['rows'][number]['confidence'] =>
+  chance !== null && state === 'as said' ? (chance >= 0.9 ? 'High' : 'Medium') : undefined;
 
 /** What was advised, the newest first, and how often that was right. */
 export async function readVerdicts(
@@ -30,9 +30,9 @@ export async function readVerdicts(
       .groupBy(verdicts.act)
       .orderBy(verdicts.act),
     db
-      .select({ chance: verdicts.chance, good: sql<boolean>`${verdicts.state} = 'right'` })
+      .select({ chance: sql<number>`${verdicts.chance}`, good: sql<boolean>`${verdicts.state} = 'right'` })
       .from(verdicts)
-      .where(and(own, inArray(verdicts.state, ['right', 'wrong'])))
+      .where(and(own, inArray(verdicts.state, ['right', 'wrong']), isNotNull(verdicts.chance)))
       .orderBy(desc(verdicts.saidAt))
       .limit(mostJudged),
   ]);
