@@ -6,7 +6,7 @@ import { verdicts } from './schema.ts';
 /** Of fewer such outcomes no chance is said: a share of them is too far off. */
 const leastKnown = 20;
 /** Chances are said in steps of this: finer ones would tell more than counts know. */
-const step = 0.05;
+const step = 0.01;
 
 /** How often such advice was right, by what was advised (with Jeffreys' prior); null while too little is known. */
 async function sharesRight({ db, studio }: Scope, kind: string): Promise<(act: string) => number | null> {
