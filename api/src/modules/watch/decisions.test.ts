@@ -4,6 +4,7 @@ import { eq, ne } from 'drizzle-orm';
 import { noteVerdicts } from '../../capabilities/decide/index.ts';
 import { verdicts } from '../../capabilities/decide/schema.ts';
 import { judge } from '../../capabilities/learn/calibration.ts';
+import { randomOf } from '../../capabilities/learn/thompson.ts';
 import { counts, items } from '../../capabilities/watch/index.ts';
 import { sources } from '../../capabilities/watch/schema.ts';
 import { callIn } from '../../services.ts';
@@ -111,18 +112,14 @@ test('what rises is advised once with its figures, and seven days later is right
 
 test('where a family tells no chance it is the share of such advice that was right, and such chances are found calibrated', async () => {
   const call = callIn(app.services, 'own');
-  let seed = 5;
-  const next = () => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return seed / 2 ** 32;
-  };
+  const next = randomOf(5);
   const acts = { often: 0.9, seldom: 0.4 };
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < 40; round++) {
     const kind = {
       ...{ kind: 'test', waits: '' },
       advise: async () =>
         Object.keys(acts).flatMap((act) =>
-          Array.from({ length: 10 }, (_, n) => ({
+          Array.from({ length: 5 }, (_, n) => ({
             ...{ subject: `${round} ${n}`, title: 'One', path: '/', act, why: '', evidence: [], basis: {} },
           })),
         ),
@@ -145,6 +142,6 @@ test('where a family tells no chance it is the share of such advice that was rig
   const said = known.flatMap(({ chance, state }) =>
     state === 'open' || chance === null ? [] : [{ chance, good: state === 'right' }],
   );
-  assert.equal(said.length, 340);
+  assert.equal(said.length, 350);
   assert.equal(judge(said).state, 'as said', JSON.stringify(judge(said)));
 });
