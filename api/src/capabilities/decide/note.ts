@@ -4,7 +4,7 @@ import type { DecisionKind, Scope } from './kind.ts';
 import { verdicts } from './schema.ts';
 
 /** Of fewer such outcomes no chance is said: a share of them is too far off. */
-const leastKnown = 20;
+export const leastKnown = 20;
 /** Chances are said in steps of this: finer ones would tell more than counts know. */
 const step = 0.01;
 

@@ -2,6 +2,7 @@ import type { AdviceRecord, Calibration } from '@avenue/contract';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { judge } from '../learn/calibration.ts';
 import type { DecisionKind, Scope } from './kind.ts';
+import { leastKnown } from './note.ts';
 import { verdicts } from './schema.ts';
 
 const shown = 100;
@@ -36,7 +37,12 @@ export async function readVerdicts(
       .orderBy(desc(verdicts.saidAt))
       .limit(mostJudged),
   ]);
-  const calibration = judge(said);
+  const judged = judge(said);
+  const known = acts.reduce((sum, { right, wrong }) => sum + right + wrong, 0);
+  const calibration =
+    said.length === 0 && known > 0
+      ? { ...judged, sentence: `Chances are said from ${leastKnown} such outcomes on.` }
+      : judged;
   return {
     rows: rows.map((row) => {
       const { id, subject, title, path, act, why, evidence, saidAt, state, outcome, resolvedAt, chance } = row;

@@ -106,7 +106,11 @@ test('what rises is advised once with its figures, and seven days later is right
     ['unknown', 'The 7 days after it could not be read.'],
   );
   const { calibration, rows } = await record();
-  assert.deepEqual([calibration.state, calibration.known], ['not enough', 0], 'no chance is told of so few');
+  assert.deepEqual(
+    [calibration.state, calibration.sentence],
+    ['not enough', 'Chances are said from 20 such outcomes on.'],
+  );
+  assert.equal(rows.at(-1)?.path.startsWith('/idea-generator?topic='), true);
   assert.ok(rows.every(({ confidence }) => confidence === undefined));
 });
 

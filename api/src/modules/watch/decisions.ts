@@ -8,7 +8,10 @@ import { mentionWindow, readTrends } from './read-trends.ts';
 import { shelfOf } from './shelf.ts';
 import { suggestedOf } from './suggested.ts';
 
-const page = '/learning-dashboard/trend-sync';
+/** What can be done about it, now and later. */
+export const ideasPath = (topic: string, channel: string | undefined): string =>
+  `/idea-generator?${new URLSearchParams({ topic, ...(channel && { channel }) })}`;
+
 /** Days after which it is looked back on, as long as making something takes and brings people. */
 const lookDays = 7;
 /** By then nothing more is read. */
@@ -37,11 +40,11 @@ const amount = (value: number, unit: TrendTopic['unit']) =>
     : `${often(value)} ${unit === 'views' ? 'page views a day' : 'by its file'}`;
 
 function adviceOf(topic: TrendTopic, sources: readonly SourceRow[]): Advice {
-  const { key, topic: term, channel = '', z, recent, usual, unit, baseDays, risingDays, series } = topic;
+  const { key, topic: term, channel, z, recent, usual, unit, baseDays, risingDays, series } = topic;
   const counted =
-    unit === 'mentions' ? sources.filter((one) => one.kind === 'feed' && one.channel === channel) : undefined;
+    unit === 'mentions' ? sources.filter((one) => one.kind === 'feed' && one.channel === (channel ?? '')) : undefined;
   return {
-    ...{ subject: key, title: term, path: `${page}?${new URLSearchParams({ topic: key })}`, act: 'make now' },
+    ...{ subject: key, title: term, path: ideasPath(term, channel), act: 'make now' },
     why: `It stands ${z.toFixed(1)} deviations over its base of ${baseDays} days, and nothing of yours is about it.`,
     evidence: [
       amount(recent, unit),

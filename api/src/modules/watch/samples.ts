@@ -3,6 +3,7 @@ import { type MadeAdvice, seedVerdicts } from '../../capabilities/decide/index.t
 import { counts, items, readings } from '../../capabilities/watch/index.ts';
 import { sources } from '../../capabilities/watch/schema.ts';
 import type { Services } from '../../services.ts';
+import { ideasPath } from './decisions.ts';
 
 const studio = 'sample';
 const dayMs = 86_400_000;
@@ -85,7 +86,7 @@ const advised: readonly MadeAdvice[] = (
     ['lemon battery', 19, 'right', '3 mentions in 2 days', 'usually 0.4', 'stayed: 2.3 mentions in 2 days', '3', '0.4'],
   ] as const
 ).map(([title, daysAgo, state, then, usually, came, recent, usual]) => ({
-  ...{ subject: `${physics}/${title}`, title, path: '/learning-dashboard/trend-sync', act: 'make now' },
+  ...{ subject: `${physics}/${title}`, title, path: ideasPath(title, physics), act: 'make now' },
   ...{ daysAgo, knownAfter: 7, state, evidence: [then, usually] },
   why: 'It stood far over its base of 28 days, and nothing was about it.',
   outcome: `Interest ${came} over the 7 days after, against ${recent} then and ${usual} usually. Nothing of yours is about it.`,
