@@ -112,6 +112,7 @@ async function faultsOf(studio: 'sample' | 'own'): Promise<string[]> {
     (await get<Registry>(product, '/registry.json')).remotes.flatMap((one) => one.routes.map(({ path }) => path)),
   );
   const found: string[] = [];
+  const pressed: Record<string, Record<string, number>> = {};
   for (const path of paths) {
     const url = product.url + path;
     faults.length = 0;
@@ -123,7 +124,11 @@ async function faultsOf(studio: 'sample' | 'own'): Promise<string[]> {
       if (isFirst) labels.push(...(await mislabelledFigures(page, path, studio)));
       isFirst = false;
     };
+    const { pathname } = new URL(url);
+    const done = pressed[pathname] ?? {};
+    pressed[pathname] = done;
     const { dead, leads, count } = await pressAll(page, {
+      pressed: done,
       ...{ url, open, unpressed: unpressed.filter(({ route }) => route.test(path)) },
     });
     if (process.env.TELL) console.log(`${path} ${studio}: ${count} in ${Math.round(performance.now() - from)} ms`);

@@ -137,11 +137,16 @@ const pressNext = (page: Page, pressed: Readonly<Record<string, number>>, unpres
         if (not.some((one) => new RegExp(one).test(title))) return [];
         // Rows of a list are alike: what stands at one place of them is one control.
         const row = element.closest('li, tr, [role="row"]');
+        const isChoice = /^(?:menuitem\w+|option|radio)$/.test(element.getAttribute('role') ?? '');
         const isOne = row && (row.parentElement?.children.length ?? 0) > 1;
         const place = isOne ? [...row.querySelectorAll(controls)].indexOf(element) : -1;
-        const shape = isOne ? `row ${element.tagName}.${element.className} ${place}` : own.replace(/\d+/g, '#');
+        const shape = isChoice
+          ? 'choice'
+          : isOne
+            ? `row ${element.tagName}.${element.className} ${place}`
+            : own.replace(/\d+/g, '#');
         const key = [scopeName ?? '', heading, shape].join(' | ');
-        return (done[key] ?? 0) >= (isOne ? 2 : 1) ? [] : [{ element, key, title }];
+        return (done[key] ?? 0) >= (isOne || isChoice ? 2 : 1) ? [] : [{ element, key, title }];
       });
       // What closes a dialog comes last.
       const closes = ({ title }: { title: string }) => /(?:^|: )(?:close|cancel|back|done|not now)\b/i.test(title);
@@ -228,6 +233,8 @@ interface Walk {
   url: string;
   /** Opens the page as it is at first. */
   open: () => Promise<void>;
+  /** How often each was pressed, to go on with where one page has several addresses. */
+  pressed?: Record<string, number>;
   unpressed?: readonly Unpressed[];
 }
 
@@ -242,9 +249,8 @@ const stands = async (page: Page) => {
  *
  * @returns what shows nothing when it is pressed, addresses that links lead to, and how many were pressed
  */
-export async function pressAll(page: Page, { url, open, unpressed = [] }: Walk) {
+export async function pressAll(page: Page, { url, open, pressed = {}, unpressed = [] }: Walk) {
   const not = unpressed.map(({ name }) => name.source);
-  const pressed: Record<string, number> = {};
   const dead: string[] = [];
   const leads = new Set<string>();
   const reopened: Record<string, number> = {};
