@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { nearestOfAll } from '../../capabilities/make/index.ts';
+import { nearestWork } from '../../capabilities/make/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 import { campaigns, posts } from '../blitz/schema.ts';
-import { modules } from '../index.ts';
 import { ideas } from '../video-pipeline/schema.ts';
 
 let app: TestApp;
@@ -12,15 +11,18 @@ before(async () => {
 });
 after(() => app.close());
 
-const works = modules.flatMap((module) => module.works ?? []);
-const nearest = (text: string) => nearestOfAll({ db: app.services.db, studio: 'own' }, works, { except: '', text });
+const asked = () => ({ db: app.services.db, studio: 'own' as const });
+const nearest = (text: string) => nearestWork(asked(), { text, channel: testChannel });
 
 test('a title of an idea is found by a text that says the same, until it is removed', async () => {
   const title = 'Six quiet jobs for a balcony in the rain';
   const row = { id: 'ide_1', studio: 'own' as const, channel: testChannel, topic: 'balcony', title };
   await app.services.db.insert(ideas).values({ ...row, card: {}, material: [], engine: 'You', batch: 'bat_1' });
   const found = await nearest(title.toUpperCase());
-  assert.deepEqual([found.closest, found.label, found.title, found.subject], [1, 'idea', title, 'ide_1']);
+  assert.deepEqual(
+    [found.closest, found.work?.label, found.work?.title, found.work?.subject],
+    [1, 'idea', title, 'ide_1'],
+  );
   await app.services.db.update(ideas).set({ removedAt: new Date() });
   assert.deepEqual(await nearest(title), { closest: 0, compared: 0 });
   await app.services.db.update(ideas).set({ removedAt: null, title: 'Something else altogether for dry days' });
@@ -45,7 +47,10 @@ test('a post of a campaign is found as it stands now, and no more once its campa
   await app.services.db.update(posts).set({ text });
   const found = await nearest(`${text} And more.`);
   assert.ok(found.closest > 0.5, String(found.closest));
-  assert.deepEqual([found.label, found.title, found.subject], ['post of the campaign', 'Bridges', 'pst_1']);
+  assert.deepEqual(
+    [found.work?.label, found.work?.title, found.work?.subject],
+    ['post of the campaign', 'Bridges', 'pst_1'],
+  );
   await app.services.db.delete(campaigns);
   assert.equal((await nearest(text)).closest, 0);
 });
