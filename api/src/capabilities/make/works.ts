@@ -108,11 +108,14 @@ async function textsByKind(db: Db, rows: readonly { kind: string; subject: strin
 
 /** Takes in works that were made or changed. @returns how many */
 async function readWorks({ db, studio }: Asked): Promise<number> {
+  const isUnread = and(eq(works.studio, studio), inArray(works.kind, [...known.keys()]), isNull(works.sketch));
+  const [any] = await db.select({ number: works.number }).from(works).where(isUnread).limit(1);
+  if (!any) return 0;
   return db.transaction(async (tx) => {
     const unread = await tx
       .select({ number: works.number, kind: works.kind, subject: works.subject })
       .from(works)
-      .where(and(eq(works.studio, studio), inArray(works.kind, [...known.keys()]), isNull(works.sketch)))
+      .where(isUnread)
       .orderBy(asc(works.number))
       .limit(readAtOnce)
       .for('update');
@@ -232,10 +235,17 @@ export async function nearestWork(asked: Asked, of: NewText): Promise<NearestWor
     read += found;
     if (found < readAtOnce) break;
   }
-  const language = (await languagesOf(asked))(of.channel);
-  const kin = await kinOf(asked, of);
+  const [languageOf, kin] = await Promise.all([languagesOf(asked), kinOf(asked, of)]);
+  const language = languageOf(of.channel);
   const isKin = sql`w.family = any(${sql.param(kin)}::text[])`;
-  const { rows } = await db.execute<{ kind: string; subject: string }>(sql`
+  const counted = db.execute<{ compared: number }>(sql`
+    select (
+      select count(*) from ${works} w where w.studio = ${studio} and w.language = ${language} and w.sketch <> '{}'
+    )::int - (
+      select count(*) from ${works} w
+      where w.studio = ${studio} and ${isKin} and w.language = ${language} and w.sketch <> '{}'
+    )::int as compared`);
+  const found = db.execute<{ kind: string; subject: string }>(sql`
     with found as (
       select h.work, count(*) as shared
       from unnest(${sql.param(sketchOf(of.text, saltOf({ studio, language })))}::integer[]) as q (shingle)
@@ -246,13 +256,7 @@ export async function nearestWork(asked: Asked, of: NewText): Promise<NearestWor
     )
     select w.kind, w.subject from found f join ${works} w on w.number = f.work
     where w.studio = ${studio} and w.language = ${language} and not ${isKin}`);
-  const { rows: counts } = await db.execute<{ compared: number }>(sql`
-    select (
-      select count(*) from ${works} w where w.studio = ${studio} and w.language = ${language} and w.sketch <> '{}'
-    )::int - (
-      select count(*) from ${works} w
-      where w.studio = ${studio} and ${isKin} and w.language = ${language} and w.sketch <> '{}'
-    )::int as compared`);
+  const [{ rows }, { rows: counts }] = await Promise.all([found, counted]);
   const compared = counts[0]?.compared ?? 0;
   const texts = [...(await textsByKind(db, rows))].flatMap(([kind, list]) => list.map((one) => ({ ...one, kind })));
   const { closest, index } = nearest(
