@@ -86,8 +86,10 @@ export const check = z.object({
   name: z.string(),
   verdict,
   sentence: z.string(),
-  /** What it failed against: the script that is too much like this one. */
+  /** What it failed against: the work that is too much like this one. */
   about: id.optional(),
+  /** What that is called, and where it stands. */
+  near: z.object({ label: z.string(), title: z.string().optional(), path: z.string().optional() }).optional(),
   /** The rule pack that says so, and in which version. */
   pack: z.object({ id: z.string(), version: z.number().int() }).optional(),
 });

@@ -21,6 +21,5 @@ export * from './material/index.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
 export { costOfSubjects, listRuns, spentSince } from './runs.ts';
 export { seedBrandSample } from './samples.ts';
-export { nearestWork, readEarlierWorks, type WorkKind } from './works.ts';
-export { nearestOfAll } from './works-of-all.ts';
+export { knowWorks, type NearestWork, nearestWork, nearOf, readEarlierWorks, type WorkKind } from './works.ts';
 export { write } from './write.ts';
