@@ -29,6 +29,19 @@ export const models = [
   ...guardsIn(`${local}/own-files.ts`, `${local}/vendor.test.ts`, {
     'files of the operator are files that end in gguf': ["entry.isFile() && entry.name.endsWith('.gguf')", 'true'],
   }),
+  ...guardsIn(`${local}/gguf.ts`, `${local}/gguf.test.ts`, {
+    'layers of a model count each by its own heads': [
+      'Array.isArray(value) ? value :',
+      'Array.isArray(value) ? otherwise :',
+    ],
+    'a head that claims too much is not read': [
+      "if (count > MOST_FIELDS) throw new NotGguf('it has too many fields');",
+      '',
+    ],
+  }),
+  ...guardsIn(`${local}/vendor.ts`, `${local}/vendor.test.ts`, {
+    'a file of the operator takes memory for its context': ['sizeOfFile(own) ??', 'undefined ??'],
+  }),
   ...guardsIn(`${local}/schema.ts`, `${local}/schema.test.ts`, {
     'what no grammar holds is refused': ['if (unknown) throw', 'if (false) throw'],
     'numbers of a grammar have bounds': ['if (!(to - from < MOST_NUMBERS)) throw', 'if (false) throw'],

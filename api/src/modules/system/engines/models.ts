@@ -2,7 +2,14 @@ import type { engineEndpoints, Language, ManagedModel } from '@avenue/contract';
 import { conflict, notFound } from '../../../kernel/failure.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
 import type { ModelCard } from '../../../providers/models/index.ts';
-import { fitOf, type OwnFile, ownFiles, unloadText } from '../../../providers/text/index.ts';
+import {
+  fitOf,
+  type OwnFile,
+  ownFiles,
+  sizeOfCatalogue,
+  sizeOfFile,
+  unloadText,
+} from '../../../providers/text/index.ts';
 import type { Call, Services } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { listLanguages } from './languages.ts';
@@ -39,7 +46,7 @@ const sentences: Record<ModelCard['state'], string> = {
 
 function toModel(card: ModelCard, active: boolean, jobId: string | undefined): ManagedModel {
   const { id, kind, name: label, what, gain, licence, downloadBytes: bytes } = card;
-  const fit = kind === 'text' ? fitOf(card) : undefined;
+  const fit = kind === 'text' ? fitOf(sizeOfCatalogue(card)) : undefined;
   const there = card.state === 'installed' ? 'installed' : fit?.fits === false ? 'unavailable' : 'absent';
   const state = jobId ? 'downloading' : there;
   return {
@@ -55,20 +62,32 @@ function toModel(card: ModelCard, active: boolean, jobId: string | undefined): M
 
 const deleteSentence = 'Delete the file in the folder models/own to remove it.';
 
-/** A file of the operator, as it is found. */
-const toOwn = ({ name, bytes }: OwnFile, writing: string | undefined): ManagedModel => ({
-  id: `own:${name}`,
-  kind: 'text',
-  label: name,
-  what: 'A GGUF file of yours.',
-  gain: 'Choose it as text model on this machine.',
-  licence: 'Its own licence',
-  bytes,
-  state: 'installed',
-  active: writing === `own:${name}`,
-  sentence: deleteSentence,
-  own: true,
-});
+/** A file of the operator, as it is found: the first by name is the one that writes. */
+function toOwn(file: OwnFile, at: number, writing: string | undefined): ManagedModel {
+  const { name, bytes, head } = file;
+  const size = sizeOfFile(file);
+  const usable = size
+    ? at === 0
+      ? 'Choose it as text model on this machine.'
+      : 'Not the one that is used: of several files the first by its name is.'
+    : 'It is no GGUF file that can be read: copy it here again.';
+  return {
+    id: `own:${name}`,
+    kind: 'text',
+    label: name,
+    what: head
+      ? `A GGUF file of yours${head.name ? `: ${head.name}` : ''} (${head.architecture}).`
+      : 'A file of yours.',
+    gain: usable,
+    licence: 'Its own licence',
+    bytes,
+    state: 'installed',
+    active: writing === `own:${name}`,
+    sentence: deleteSentence,
+    ...(size && { here: fitOf(size).sentence }),
+    own: true,
+  };
+}
 
 /** Every model with its state: voices and writers of this machine, then writers of Ollama. */
 export async function listModels({ studio, jobs, engines, models }: Call): Promise<ManagedModel[]> {
@@ -89,7 +108,7 @@ export async function listModels({ studio, jobs, engines, models }: Call): Promi
     const jobId = jobOf(model.id);
     return jobId ? { ...model, state: 'downloading', sentence: sentences.installing, jobId } : model;
   });
-  return [...ofHere, ...own.map((file) => toOwn(file, writing)), ...written];
+  return [...ofHere, ...own.map((file, at) => toOwn(file, at, writing)), ...written];
 }
 
 /** Where models of a kind are used. */

@@ -8,7 +8,7 @@ export type {
 } from './chat-model.ts';
 
 export { writerRules } from './llm-writer.ts';
-export { fitOf } from './local/fit.ts';
+export { fitOf, sizeOfCatalogue, sizeOfFile } from './local/fit.ts';
 export { type OwnFile, ownFiles } from './local/own-files.ts';
 export { unloadText } from './local/vendor.ts';
 export { type OllamaModel, sameModel } from './ollama/engine.ts';
