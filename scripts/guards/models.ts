@@ -34,10 +34,6 @@ export const models = [
       'Array.isArray(value) ? value :',
       'Array.isArray(value) ? otherwise :',
     ],
-    'a head that claims too much is not read': [
-      "if (count > MOST_FIELDS) throw new NotGguf('it has too many fields');",
-      '',
-    ],
   }),
   ...guardsIn(`${local}/vendor.ts`, `${local}/vendor.test.ts`, {
     'a file of the operator takes memory for its context': ['sizeOfFile(own) ??', 'undefined ??'],
