@@ -1,5 +1,6 @@
 export { brandOf, listBrands, lookInForce, writeBrand } from './brands.ts';
 export { compareJob, readComparison, startComparison } from './compare.ts';
+export { inForce } from './in-force.ts';
 export { chooseEngine, useInstructions, writeInstructions } from './instructions.ts';
 export {
   type BumperPart,

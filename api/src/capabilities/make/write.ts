@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import { studioLanguage } from '../../kernel/studio.ts';
 import { EngineError } from '../../providers/engine.ts';
-import { isEnglish, languageName, type TextEngine } from '../../providers/text/index.ts';
+import { isEnglish, languageName, modelsWriting, type TextEngine, writesLanguage } from '../../providers/text/index.ts';
 import type { Price, Recipe, Usage } from '../../providers/text/recipe.ts';
 import type { Wanted } from '../../providers/text/wanted.ts';
 import { brandOf } from './brands.ts';
@@ -132,20 +132,28 @@ export async function write<Request extends Wanted, Result>(
   }
 }
 
-/** What the operator should know where what came is not in the language of its channel or of the studio. */
+/** What the operator should know where what came is not in the language of its channel or of the studio, or may not be good in it. */
 function languageNotes(
   { language, of }: { language: string; of: 'your studio' | 'this channel' },
   engine: TextEngine,
   pieces: readonly { text: string }[],
 ): string[] {
-  const text = pieces.map((piece) => piece.text).join(' ');
-  if (language === 'en' || !isEnglish(text.slice(0, mostReadChars))) return [];
+  if (language === 'en') return [];
   const name = languageName(language);
-  return engine.embedded
-    ? [
-        `The built-in writer writes English alone, and ${of} is in ${name}. A text model writes ${name}: add one in Admin Config.`,
-      ]
-    : [`${engine.label} wrote English, though ${of} is in ${name}. Try again, or choose a larger model.`];
+  const text = pieces.map((piece) => piece.text).join(' ');
+  if (!isEnglish(text.slice(0, mostReadChars))) {
+    if (engine.embedded || writesLanguage(engine.languages, language) !== 'no') return [];
+    return [
+      `${engine.languages?.maker} does not name ${name} among the languages of ${engine.label}. Read it with care.`,
+    ];
+  }
+  if (!engine.embedded)
+    return [
+      `${engine.label} wrote English, though ${of} is in ${name}. Try again, or choose a model that writes ${name}.`,
+    ];
+  const [smallest] = modelsWriting(language);
+  const offer = smallest ? `${smallest.label} writes it and is added by one press` : 'Add a text model';
+  return [`The built-in writer writes English alone, and ${of} is in ${name}. ${offer} in Admin Config.`];
 }
 
 async function forgetRequests({ db, studio }: Maker, recipe: string): Promise<void> {

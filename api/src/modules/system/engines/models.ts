@@ -13,7 +13,7 @@ import {
 import type { Call, Services } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { listLanguages } from './languages.ts';
-import { listOllamaModels, ollamaName, pullOllamaModel, removeSentence } from './ollama-models.ts';
+import { listOllamaModels, ollamaName, pullOllamaModel, removeSentence, withLanguages } from './ollama-models.ts';
 
 interface InstallInput extends Record<string, unknown> {
   modelId: string;
@@ -53,6 +53,7 @@ function toModel(card: ModelCard, active: boolean, jobId: string | undefined): M
     ...{ id, kind, label, what, gain, licence, bytes, state, active },
     sentence: state === 'unavailable' && fit ? fit.sentence : sentences[jobId ? 'installing' : card.state],
     ...(fit?.fits && { here: fit.sentence }),
+    ...(kind === 'text' && withLanguages(id, label)),
     ...(card.kind === 'voice' && { languages: Object.keys(card.voice.languages) as Language[] }),
     ...(card.kind === 'hearing' &&
       card.hearing.hears === 'words' && { languages: [...card.hearing.languages] as Language[] }),
@@ -85,6 +86,7 @@ function toOwn(file: OwnFile, at: number, writing: string | undefined): ManagedM
     active: writing === `own:${name}`,
     sentence: deleteSentence,
     ...(size && { here: fitOf(size).sentence }),
+    ...withLanguages(...(head?.name ? [head.name] : []), name),
     own: true,
   };
 }
@@ -152,5 +154,5 @@ export const modelHandlers: HandlersOf<typeof engineEndpoints> = {
     return requireModel(call, model.id);
   },
   'GET /api/engines': ({ engines }) => engines.cards(),
-  'GET /api/languages': listLanguages,
+  'GET /api/languages': (call, { query }) => listLanguages(call, query),
 };

@@ -7,6 +7,7 @@ export type {
   ToolRound,
 } from './chat-model.ts';
 
+export { languagesOf, modelsWriting, writesLanguage } from './known/languages.ts';
 export { writerRules } from './llm-writer.ts';
 export { fitOf, sizeOfCatalogue, sizeOfFile } from './local/fit.ts';
 export { type OwnFile, ownFiles } from './local/own-files.ts';

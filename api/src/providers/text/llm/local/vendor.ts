@@ -25,10 +25,10 @@ async function chosen(needs: VendorNeeds): Promise<LocalModel | undefined> {
   }
   const [own] = wanted === 'auto' || wanted === OWN ? await ownFiles(needs.modelsDir) : [];
   if (!own) return undefined;
-  const { name, file, bytes } = own;
+  const { name, file, bytes, head } = own;
   // One that cannot be read tells so when it is loaded.
   const size = sizeOfFile(own) ?? { fileBytes: bytes, bytesPerToken: 0 };
-  return { id: `${OWN}:${name}`, name, file, neededBytes: memoryOf(size) };
+  return { id: `${OWN}:${name}`, name, file, neededBytes: memoryOf(size), ...(head?.name && { names: [head.name] }) };
 }
 
 async function create(needs: VendorNeeds) {

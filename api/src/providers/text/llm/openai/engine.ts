@@ -6,6 +6,7 @@ import { calledText, type Fetch } from '../../called.ts';
 import type { Price } from '../../recipe.ts';
 import type { TextServer } from '../../vendor.ts';
 import type { ChatModel, ChatReply, ChatRequest, ToolCall } from '../chat-model.ts';
+import { languagesOf } from '../known/languages.ts';
 import { createLlmWriter } from '../llm-writer.ts';
 
 const OPENAI_URL = 'https://api.openai.com/v1';
@@ -85,11 +86,13 @@ interface Reply {
 /** Text engine on any service that speaks the OpenAI chat completions API. */
 export function createOpenAiEngine(options: OpenAiOptions): TextServer {
   const chatModel = createOpenAiChatModel(options);
+  const languages = languagesOf(options.model);
   return {
     ...createLlmWriter(chatModel, { id: ENGINE, label: chatModel.label, embedded: false }),
     chatModel,
     model: options.model,
     ...(options.price && { price: options.price }),
+    ...(languages && { languages }),
   };
 }
 
