@@ -19,8 +19,9 @@ export {
 } from './look/index.ts';
 export * from './made/index.ts';
 export * from './material/index.ts';
+export { measureJob, measuring, startMeasuring } from './measure.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
-export { costOfSubjects, listRuns, spentSince } from './runs.ts';
+export { costOfSubjects, listRuns, spentFor, spentSince } from './runs.ts';
 export { seedBrandSample } from './samples.ts';
 export { nearestWork, readEarlierWorks, type WorkKind } from './works.ts';
 export { nearestOfAll } from './works-of-all.ts';

@@ -14,3 +14,4 @@ export { type OwnFile, ownFiles } from './local/own-files.ts';
 export { unloadText } from './local/vendor.ts';
 export { type OllamaModel, sameModel } from './ollama/engine.ts';
 export { ollamaModels, ollamaOf } from './ollama/vendor.ts';
+export { sizeOf, usualSize } from './usual-size.ts';

@@ -2,7 +2,7 @@ import type { Language, WriterLanguages } from '@avenue/contract';
 import { languages as all } from '@avenue/contract/words';
 import type { Stated } from '../../../../kernel/stated.ts';
 import { textModels } from '../../../models/index.ts';
-import { rowOf } from './names.ts';
+import { ofFamily, rowOf } from './names.ts';
 
 /** What the maker of a family of models says of its languages. */
 interface Family extends Stated<string> {
@@ -100,7 +100,7 @@ export const builtinLanguages: WriterLanguages = { languages: ['en'], maker: 'Av
  * @param names everything it is called: its name at a server, a file's name, what the file says of itself
  */
 export function languagesOf(...names: readonly string[]): WriterLanguages | undefined {
-  const row = rowOf(families, names);
+  const row = rowOf(families, names, ofFamily);
   if (!row) return undefined;
   const { maker, more, source, checkedOn } = row;
   const named = new Set(row.value.split(' '));
