@@ -47,6 +47,18 @@ export type MusicMood = z.infer<typeof musicMood>;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;
 
+/** Languages that a writer writes, as its maker names them. */
+export const writerLanguages = z.object({
+  languages: z.array(language),
+  maker: z.string(),
+  /** Where and when it was read; absent for the built-in writer. */
+  source: z.string().optional(),
+  checkedOn: z.iso.date().optional(),
+  /** The maker says that there are more, and does not name them. */
+  more: z.literal(true).optional(),
+});
+export type WriterLanguages = z.infer<typeof writerLanguages>;
+
 /** A channel is the name of an admin config entry that contains `CHANNEL_`. */
 export const channelName = z
   .string()

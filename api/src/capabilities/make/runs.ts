@@ -57,6 +57,20 @@ export async function costOfSubjects(
   return row?.cost ?? null;
 }
 
+/** What was written for one thing took. */
+export async function spentFor({ db, studio }: Scope, subject: string): Promise<Answer<'GET /api/make/spent'>> {
+  const [row] = await db
+    .select({
+      runs: sql<number>`count(*)::int`,
+      unpriced: sql<number>`(count(*) filter (where ${runs.costMicros} is null and ${runs.failure} is null))::int`,
+      ms: sql<number>`coalesce(sum(${runs.ms}), 0)::int`,
+      costMicros: sql<number>`coalesce(sum(${runs.costMicros}), 0)::float8`,
+    })
+    .from(runs)
+    .where(and(eq(runs.studio, studio), eq(runs.subject, subject)));
+  return row ?? { runs: 0, unpriced: 0, ms: 0, costMicros: 0 };
+}
+
 export interface SpentSince {
   /** In millionths of a US dollar, of runs with a known price. */
   micros: number;

@@ -10,6 +10,8 @@ import {
   listRuns,
   lookAtDueFeeds,
   makeJob,
+  measureJob,
+  measuring,
   previewLook,
   purgeMade,
   purgeMaterial,
@@ -22,7 +24,9 @@ import {
   seedBrandSample,
   seedMaterialSample,
   seedTextSamples,
+  spentFor,
   startComparison,
+  startMeasuring,
   useInstructions,
   writeBrand,
   writeInstructions,
@@ -70,7 +74,9 @@ const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof 
   'GET /api/make/brands': async (call) => ({ rows: await listBrands(call), faces: [...brandFaces] }),
   'PUT /api/make/brands/{channel}': (call, { params, body }) => writeBrand(call, params.channel, body),
   'GET /api/make/brands/{channel}/preview': (call, { params, query }) => previewLook(call, params.channel, query),
-  'GET /api/make/runs': (call, { query }) => listRuns(call, recipes(), query),
+  'GET /api/make/runs': (call, { query }) => listRuns(call, [...recipes(), measuring], query),
+  'GET /api/make/spent': (call, { query }) => spentFor(call, query.subject),
+  'POST /api/make/writers/{id}/measure': (call, { params }) => startMeasuring(call, params.id),
 });
 
 /** Every kind of writing: in whose words it is asked for, who writes it, what it took. */
@@ -90,6 +96,7 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
     },
     jobs: (services) => [
       compareJob(services, recipes) as JobDefinition,
+      measureJob(services) as JobDefinition,
       makeJob(services, has) as JobDefinition,
       readJob(services) as JobDefinition,
       feedJob(services) as JobDefinition,
