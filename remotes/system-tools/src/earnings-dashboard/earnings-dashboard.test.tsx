@@ -75,7 +75,7 @@ describe('Earnings Dashboard', () => {
 
   it('makes up neither forecast nor margin', async () => {
     await open({ [read]: { ...earnings, projected: null, margin: null } });
-    expect(screen.getByText('Said from five full months on')).toBeTruthy();
+    expect(screen.getByText('Said from seven full months on')).toBeTruthy();
     expect(screen.getByText('Known once something came in')).toBeTruthy();
     expect(screen.queryByText(/\$0 to/)).toBeNull();
   });

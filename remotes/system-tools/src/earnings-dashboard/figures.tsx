@@ -20,7 +20,7 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
         value={projected ? whole(projected.cents) : undefined}
         unit={projected && `${whole(projected.low)} to ${whole(projected.high)}`}
         source={sample ? 'sample' : 'estimated'}
-        note={projected ? `80 % range, from ${projected.months} months` : 'Said from five full months on'}
+        note={projected ? `80 % range, from ${projected.months} months` : 'Said from seven full months on'}
       />
       <Figure
         label="This month so far"
