@@ -1,3 +1,4 @@
+export { bookSpend, unpricedSince } from './book.ts';
 export { brandOf, listBrands, lookInForce, writeBrand } from './brands.ts';
 export { compareJob, readComparison, startComparison } from './compare.ts';
 export { chooseEngine, useInstructions, writeInstructions } from './instructions.ts';

@@ -43,6 +43,16 @@ export const runs = make.table(
   ],
 );
 
+/** How far what runs cost is booked as facts of the ledger. */
+export const bookings = make.table('bookings', {
+  studio: studio().primaryKey(),
+  /** Runs before it are booked. */
+  through: at('through').notNull(),
+  /** What runs before it cost, in millionths of a US dollar, and the cents that were booked of it: a rest stays for the next day. */
+  micros: bigint('micros', { mode: 'number' }).notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+});
+
 /** Instructions in the operator's words. A version is never changed. */
 export const instructions = make.table(
   'instructions',

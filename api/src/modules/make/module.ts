@@ -1,5 +1,6 @@
 import { makeFamily } from '@avenue/contract';
 import {
+  bookSpend,
   chooseEngine,
   compareJob,
   draftWorks,
@@ -45,6 +46,12 @@ const lookEveryMs = 15 * 60_000;
 /** Looks at feeds whose time has come. @returns how it is stopped */
 const keepLooking = ({ db, jobs, log }: Services): (() => void) =>
   keepDoing({ what: 'looking at feeds', everyMs: lookEveryMs, log }, () => lookAtDueFeeds({ db, jobs }));
+
+/** Books what models cost once a day is over. @returns how it is stopped */
+const keepBooking = ({ db, studios, log }: Services): (() => void) =>
+  keepDoing({ what: 'booking what models cost', everyMs: lookEveryMs, atOnce: true, log }, async () =>
+    bookSpend({ db }, { zone: await studios.zone() }),
+  );
 
 const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof makeFamily.endpoints> => ({
   ...madeHandlers(has),
@@ -97,7 +104,13 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
       await purgeMade(services);
       await purgeMaterial(services);
     },
-    run: (services) => (services.config.executor.work ? keepLooking(services) : () => undefined),
+    run: (services) => {
+      if (!services.config.executor.work) return () => undefined;
+      const ends = [keepLooking(services), keepBooking(services)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
     health: { title: 'Writing', path: page },
     thing: (call, { subject }) => thing(call, recipes(), subject),
     search: (call, query) => search(call, recipes(), query),

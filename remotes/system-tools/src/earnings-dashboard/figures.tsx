@@ -3,7 +3,7 @@ import { Figure, Figures, formatMoney, formatNumber } from '@avenue/ui';
 
 /** Total revenue, what the month will come to, what is left of it. */
 export function EarningsFigures({ earnings }: { earnings: Earnings }) {
-  const { currency, year, month, projected, margin, sample } = earnings;
+  const { currency, year, month, projected, margin, models, unpriced, sample } = earnings;
   const money = (cents: number) => formatMoney(cents, currency);
   const whole = (cents: number) => formatMoney(cents, currency, { whole: true });
   return (
@@ -38,6 +38,20 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
             : 'Known once something came in'
         }
       />
+      {(models || unpriced > 0) && (
+        <Figure
+          label={`Left for each ${money(100)} of paid models`}
+          value={models ? money(Math.round(models.leftPerUnit * 100)) : undefined}
+          source={sample ? 'sample' : 'computed'}
+          note={[
+            models && `${money(models.cents)} this year`,
+            models && !sample && 'booked each night from tokens and your prices',
+            unpriced > 0 && `${formatNumber(unpriced)} ${unpriced === 1 ? 'run has' : 'runs have'} no price`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      )}
     </Figures>
   );
 }

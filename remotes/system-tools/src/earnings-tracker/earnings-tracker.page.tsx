@@ -55,7 +55,8 @@ export default function EarningsTrackerPage() {
   const sums = useApi('GET /api/ledger/sums', {
     query: { book: place.book, by: 'month', ...(account !== undefined && { account }) },
   });
-  const accounts = useApi('GET /api/studio').data?.accounts ?? [];
+  const studio = useApi('GET /api/studio').data;
+  const accounts = studio?.accounts ?? [];
   useShortcuts(
     {
       n: { label: 'Add a line', call: addCall, run: () => setAdds(true) },
@@ -115,6 +116,7 @@ export default function EarningsTrackerPage() {
             hours={hours}
             place={place}
             accounts={accounts}
+            isSample={studio?.studio === 'sample'}
             empty={found.length === 0 && account === undefined && <NothingYet isSimulated={isSimulated} />}
           />
         )}

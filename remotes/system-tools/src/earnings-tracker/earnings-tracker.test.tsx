@@ -1,8 +1,8 @@
 import { importView } from '@avenue/boards/collect/testing';
-import { act, fill, fireEvent, openFirstDialog, press, screen, within } from '@avenue/testing';
+import { act, fill, fireEvent, openFirstDialog, press, screen, studio, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import { currenciesOf, monthsOf, totalOf, workedIn } from './sums.ts';
-import { answers, fact, openTracker, sum, sums } from './testing/open-tracker.tsx';
+import { answers, fact, openTracker, path, sum, sums } from './testing/open-tracker.tsx';
 import { centsOf } from './words.ts';
 
 beforeAll(openFirstDialog);
@@ -42,6 +42,22 @@ test.each([
   ['1.234', 'income', undefined],
   ['ten', 'income', undefined],
 ] as const)('%s of %s is %s cents', (text, kind, cents) => expect(centsOf(text, kind)).toBe(cents));
+
+test('figures and lines of the Sample studio are samples, whatever the book', async () => {
+  const sourcesOf = () =>
+    new Set(
+      [...document.querySelectorAll('main [data-source], section [data-source]')].map((tag) =>
+        tag.getAttribute('data-source'),
+      ),
+    );
+  const { unmount } = await openTracker({ 'GET /api/studio': { ...studio, accounts: [], studio: 'sample' } });
+  await screen.findByRole('table', { name: 'Ledger' });
+  expect(sourcesOf()).toEqual(new Set(['sample']));
+  unmount();
+  await openTracker({ 'GET /api/studio': { ...studio, accounts: [], studio: 'own' } }, `${path}&book=simulated`);
+  await screen.findByRole('table', { name: 'Ledger' });
+  expect(sourcesOf()).toEqual(new Set(['simulated']));
+});
 
 test('each line says what, how much, its state and where it is from; filters and book are asked of the server', async () => {
   const { api, place } = await openTracker();

@@ -12,6 +12,7 @@ import {
   Panel,
   Read,
   SearchField,
+  SourceTag,
   Stack,
   Text,
   Time,
@@ -25,7 +26,7 @@ import { type ReactNode, useState } from 'react';
 import { CorrectDialog, TakeBackDialog } from './dialogs.ts';
 import { saveLedger } from './export-csv.ts';
 import type { Place } from './use-place.ts';
-import { factKinds, factSources, factStates, kindWords, sourceWords, stateWords } from './words.ts';
+import { factKinds, factSources, factStates, kindWords, sourceOf, sourceWords, stateWords } from './words.ts';
 
 const step = 50;
 /** The server's longest page. */
@@ -34,6 +35,7 @@ const most = 500;
 interface LedgerPanelProps {
   place: Place;
   accounts: readonly { account: string; label: string }[];
+  isSample: boolean;
   /** Said of a ledger without any line. */
   empty?: ReactNode;
 }
@@ -42,7 +44,7 @@ const choices = <Value extends string>(values: readonly Value[], word: (value: V
   values.map((value) => ({ value, label: word(value) }));
 
 /** The lines of one book, the newest first, with source and state. */
-export function LedgerPanel({ place, accounts, empty }: LedgerPanelProps) {
+export function LedgerPanel({ place, accounts, isSample, empty }: LedgerPanelProps) {
   const [asked, setAsked] = useState<{ fact: LedgerFact; act: 'correct' | 'take back' }>();
   const [wanted, setWanted] = useState(step);
   const [saving, setSaving] = useState(false);
@@ -132,6 +134,7 @@ export function LedgerPanel({ place, accounts, empty }: LedgerPanelProps) {
       </Toolbar>
       <Panel
         title="Ledger"
+        tag={<SourceTag source={sourceOf(place.book, isSample)} />}
         flush
         actions={
           <Button size="sm" busy={saving} onClick={() => void save()}>

@@ -12,10 +12,16 @@ export interface LedgerProps extends ComponentProps<typeof LedgerPanel> {
 }
 
 /** What stands in a ledger. */
-export const Ledger = ({ sums, hours, place, accounts, empty }: LedgerProps) => (
+export const Ledger = ({ sums, hours, place, accounts, isSample, empty }: LedgerProps) => (
   <Stack gap={16}>
-    {!empty && <SumsPanel sums={sums} hours={hours} place={place} />}
-    <LedgerPanel key={JSON.stringify(place.query)} place={place} accounts={accounts} empty={empty} />
+    {!empty && <SumsPanel sums={sums} hours={hours} place={place} isSample={isSample} />}
+    <LedgerPanel
+      key={JSON.stringify(place.query)}
+      place={place}
+      accounts={accounts}
+      isSample={isSample}
+      empty={empty}
+    />
     {place.book === 'real' && !empty && <ImportsPanel kind="sales" onOpen={(id) => place.change({ import: id })} />}
   </Stack>
 );

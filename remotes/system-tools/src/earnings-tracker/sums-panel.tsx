@@ -4,7 +4,7 @@ import { Figure, Figures, formatHours, formatMoney, Note, Panel, Push, Segmented
 import { BarChart } from '@avenue/ui/bars';
 import { currenciesOf, monthsOf, totalOf, workedIn } from './sums.ts';
 import type { Place } from './use-place.ts';
-import { monthLabel } from './words.ts';
+import { monthLabel, sourceOf } from './words.ts';
 
 const periodWords = { month: 'this month', quarter: 'this quarter', year: 'this year', all: 'in all' } as const;
 
@@ -12,15 +12,16 @@ interface SumsPanelProps {
   sums: readonly LedgerSum[];
   hours: Answer<'GET /api/ledger/sums'>['hours'];
   place: Place;
+  isSample: boolean;
 }
 
 /** What came in and went out, by month, one currency at a time: nothing is converted. */
-export function SumsPanel({ sums, hours, place }: SumsPanelProps) {
+export function SumsPanel({ sums, hours, place, isSample }: SumsPanelProps) {
   const currencies = currenciesOf(sums);
   const currency = currencies.find((one) => one === place.currency) ?? currencies[0];
   if (currency === undefined) return null;
   const { confirmed, expected, out, paidOut } = totalOf(sums, currency, place.begin);
-  const source = place.book === 'simulated' ? 'simulated' : 'computed';
+  const source = sourceOf(place.book, isSample);
   const money = (cents: number) => formatMoney(cents, currency);
   const { minutes, left } = workedIn(hours, sums, currency, place.begin);
   const perHour = leftPerHour(left, minutes);
@@ -40,7 +41,7 @@ export function SumsPanel({ sums, hours, place }: SumsPanelProps) {
         <Figure
           label="Expected, not confirmed yet"
           value={money(expected)}
-          source={place.book === 'simulated' ? 'simulated' : 'estimated'}
+          source={source === 'computed' ? 'estimated' : source}
           note="Stays apart until it is confirmed"
         />
         <Figure label="Costs, fees and refunds" value={money(0 - out)} source={source} note="Taken off already" />

@@ -1,4 +1,4 @@
-import type { FactKind, FactSource, FactState, LedgerFact } from '@avenue/contract';
+import type { Book, FactKind, FactSource, FactState, LedgerFact } from '@avenue/contract';
 import { formatMonth } from '@avenue/ui';
 
 export const kindWords: Readonly<Record<FactKind, string>> = {
@@ -17,6 +17,10 @@ export const sourceWords: Readonly<Record<FactSource, string>> = {
   typed: 'Typed by hand',
   'model call': 'Paid model',
 };
+
+/** Where figures of a book come from: in the Sample studio both books are samples. */
+export const sourceOf = (book: Book, isSample: boolean): 'sample' | 'simulated' | 'computed' =>
+  isSample ? 'sample' : book === 'simulated' ? 'simulated' : 'computed';
 
 export const stateWords: Readonly<Record<FactState, { word: string; tone: 'good' | 'info' | 'quiet' }>> = {
   confirmed: { word: 'Confirmed', tone: 'good' },

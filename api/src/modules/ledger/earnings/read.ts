@@ -1,5 +1,6 @@
 import type { Earnings, LedgerSum, StudioId } from '@avenue/contract';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { unpricedSince } from '../../../capabilities/make/index.ts';
 import { firstOfMonth } from '../../../kernel/calendar.ts';
 import { listChannels } from '../../../kernel/channels.ts';
 import { type Database, tables } from '../../../kernel/db/index.ts';
@@ -39,6 +40,18 @@ async function byModule(
       and occurred_at >= (${from}::date)::timestamp at time zone ${zone}
     group by 1, 2 order by 1, 2`);
   return rows;
+}
+
+/** What paid models cost since a moment, as it is booked: positive cents. */
+async function ofModels(
+  db: Pick<Database, 'execute'>,
+  { studio, currency, from, zone }: { studio: StudioId; currency: string; from: string; zone: string },
+): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(sql`
+    select coalesce(-sum(cents), 0)::float8 as cents from kernel.ledger
+    where studio = ${studio} and book = 'real' and source = 'model call' and state = 'confirmed' and currency = ${currency}
+      and occurred_at >= (${from}::date)::timestamp at time zone ${zone}`);
+  return rows[0]?.cents ?? 0;
 }
 
 interface ByAccount {
@@ -105,7 +118,8 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
   const inMonth = ({ period: at }: LedgerSum) => at === period;
   const from = earlier(period, shownMonths - 1);
   const place = { studio, currency, zone: timeZone };
-  const [parts, accounts, waiting, channels, set, hours] = await Promise.all([
+  const yearBegins = `${period.slice(0, 4)}-01-01`;
+  const [parts, accounts, waiting, channels, set, hours, models, unpriced] = await Promise.all([
     byModule(db, { ...place, from }),
     byAccount(db, { ...place, from: period }),
     waitingOf(call, currency, new Date(now.getTime() - 31 * 86_400_000)),
@@ -115,6 +129,9 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
       .from(goals)
       .where(and(eq(goals.studio, studio), eq(goals.currency, currency))),
     sumHours(db, studio, { by: 'month', from: period }),
+    ofModels(db, { ...place, from: yearBegins }),
+    // Whatever the offset of the zone: no run of the year is left out.
+    unpricedSince(call, new Date(`${yearBegins}T00:00:00Z`)),
   ]);
   const soFar = total(income, inMonth, 'confirmed');
   const forecast = forecastOf(history(income, period));
@@ -146,6 +163,8 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
         }
       : null,
     margin: year > 0 ? { percent: Math.round(((year + out) / year) * 1000) / 10, outCents: out } : null,
+    models: models > 0 ? { cents: models, leftPerUnit: Math.round(((year + out) / models) * 100) / 100 } : null,
+    unpriced,
     months: periods.map((at) => ({
       period: at,
       by: parts.filter((one) => one.period === at).map(({ module, cents }) => ({ module, cents })),
