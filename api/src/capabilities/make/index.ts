@@ -21,7 +21,7 @@ export * from './made/index.ts';
 export * from './material/index.ts';
 export { measureJob, measuring, startMeasuring } from './measure.ts';
 export { listRecipes, type RecipeList, readRecipe, requireRecipe } from './recipes.ts';
-export { costOfSubjects, listRuns, spentFor, spentSince } from './runs.ts';
+export { costOfSubjects, listRuns, spentFor, spentSince, unpricedSince } from './runs.ts';
 export { seedBrandSample } from './samples.ts';
 export { knowWorks, type NearestWork, nearestWork, nearOf, readEarlierWorks, type WorkKind } from './works.ts';
 export { write } from './write.ts';
