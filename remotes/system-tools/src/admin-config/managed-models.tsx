@@ -16,9 +16,12 @@ import {
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
+import { WriterLanguages } from '../writer-languages.tsx';
 import css from './admin-config.module.css';
 
 const stale = ['/api/models', '/api/engines', '/api/voiceover/defaults'];
+
+const writers: ReadonlySet<ManagedModel['kind']> = new Set(['text', 'ollama']);
 
 const words = {
   voice: {
@@ -106,6 +109,11 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
           <span className={css.meta}>
             {formatBytes(model.bytes)}. {model.licence}.
           </span>
+          {writers.has(model.kind) && (
+            <span className={css.meta}>
+              <WriterLanguages writes={model.writes} />
+            </span>
+          )}
           {model.here && <span className={css.meta}>{model.here}</span>}
         </div>
         {model.state === 'installed' && (

@@ -161,7 +161,7 @@ export function DraftDialog({
           void ask();
         }}
       >
-        <WriterNote language={language} />
+        <WriterNote language={language} recipe="video.script" />
         <WordsSoFar about={busy ? scriptId : undefined} />
         <DraftNotes draft={draft} labels={labels} />
         <GrowingField

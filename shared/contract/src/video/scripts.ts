@@ -71,11 +71,12 @@ export const scriptChecks = z.object({
   claims: z.array(claim),
   originality: z.object({
     verdict,
-    /** 0 to 1: likeness with the closest other script. */
+    /** 0 to 1: likeness with the closest other work of the studio, of whatever kind. */
     closest: z.number(),
-    closestTitle: z.string().optional(),
-    closestId: id.optional(),
-    /** All other scripts of the studio. */
+    /** Absent where none shares anything. */
+    about: id.optional(),
+    near: check.shape.near,
+    /** All other works of the studio in this language, without those that the script was made of or that were made of it. */
     compared: z.number().int(),
   }),
   rules: z.array(z.object({ rule: z.string(), verdict, why: z.string() })),

@@ -2,7 +2,7 @@ import type { Body, Check, Script, ScriptChecks } from '@avenue/contract';
 import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
-import { brandOf } from '../../../capabilities/make/index.ts';
+import { brandOf, nearOf } from '../../../capabilities/make/index.ts';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
@@ -12,7 +12,7 @@ import { requireAccepted } from '../acceptance.ts';
 import * as tables from '../schema.ts';
 import { claimsOf } from './claims.ts';
 import { keepVersion } from './drafts.ts';
-import { nearestScript } from './earlier.ts';
+import { nearestToScript } from './earlier.ts';
 import { readScript, requireScript, seenOf } from './rows.ts';
 
 const { scripts } = tables;
@@ -65,7 +65,7 @@ export async function approveScript(
 /** What stands between a text and a recording. */
 export async function checkScript(scope: Scope, id: string): Promise<ScriptChecks> {
   const row = await requireScript(scope, id);
-  const { closest, compared, script: near } = await nearestScript(scope, row);
+  const { closest, compared, work } = await nearestToScript(scope, row);
   const language = await channelLanguage(scope, row.channel);
   const claims = (await claimsOf(scope, row)).map(({ sentence, support, dismissed }) => ({
     text: sentence,
@@ -87,7 +87,7 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
           ? ('needs evidence' as const)
           : ('pass' as const),
     closest,
-    ...(near && { closestTitle: near.title, closestId: near.id }),
+    ...(work && nearOf(work)),
     compared,
   };
   const house = houseRules(
@@ -118,12 +118,16 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** Likeness with earlier scripts as one check. */
-export const originalityCheck = ({ verdict, compared, closest, closestId }: ScriptChecks['originality']): Check => ({
+/** Likeness with earlier works as one check. */
+export const originalityCheck = ({ verdict, compared, closest, about, near }: ScriptChecks['originality']): Check => ({
   name: 'Original' satisfies CheckName,
   verdict,
-  ...(closestId && verdict !== 'pass' && { about: closestId }),
-  sentence: compared ? `${percent(closest)} like your nearest script` : 'First script of this studio',
+  ...(verdict !== 'pass' && { about, near }),
+  sentence: !compared
+    ? 'First work of this studio in its language'
+    : near
+      ? `${percent(closest)} like your nearest work, the ${near.label}${near.title ? ` "${near.title}"` : ''}`
+      : 'Shares nothing with your other works',
 });
 
 /** Claims without a source as one check. */
