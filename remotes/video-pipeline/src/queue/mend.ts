@@ -22,8 +22,6 @@ export function mendOf({ scriptId, channel }: QueueItem, { name }: Check, claim?
     : { label: 'Compile again', path: `/video-generator?${query}` };
 }
 
-/** The script that a check found this one too much like. */
-export const nearestOf = ({ about }: Check): Mend | undefined =>
-  about === undefined
-    ? undefined
-    : { label: 'Open the nearest script', path: `/script-builder?${new URLSearchParams({ script: about })}` };
+/** The work that a check found this one too much like. */
+export const nearestOf = ({ near }: Check): Mend | undefined =>
+  near?.path === undefined ? undefined : { label: `Open the ${near.label}`, path: near.path };

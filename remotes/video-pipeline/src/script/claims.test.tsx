@@ -201,3 +201,46 @@ describe('the claim that the address names', () => {
     expect(place()).toBe('/script-builder?script=scr_1');
   });
 });
+
+describe('a claim that was worded anew', () => {
+  const former = {
+    claim: 'In 1894 they dug a ditch.',
+    sentence: 'A canal of 1894.',
+    title: 'Archive',
+    place: 'page 3',
+  };
+  const unfit = (missing: string[]): ScriptChecks => ({
+    ...judged('open'),
+    claims: [{ text: claim, state: 'open', former: { ...former, missing } }],
+  });
+
+  test('says that its source no longer fits, and takes the word that it does', async () => {
+    const { api, user } = open({
+      'GET /api/scripts/{id}/checks': unfit([]),
+      'POST /api/scripts/{id}/sources': script(),
+    });
+    const line = await within(await row()).findByText(/Source no longer fits/);
+    expect(line.parentElement?.textContent).toBe(
+      'Source no longer fits. It carried “In 1894 they dug a ditch.”: A canal of 1894. (Archive, page 3)',
+    );
+    await user.click(await button('It still fits'));
+    await waitFor(() =>
+      expect(api.callsOf('POST /api/scripts/{id}/sources')[0]?.body).toEqual({
+        ...{ text: 'A canal of 1894.', claim, title: 'Archive', place: 'page 3' },
+      }),
+    );
+  });
+
+  test('with another number there is no such word, and the number is named', async () => {
+    open({ 'GET /api/scripts/{id}/checks': unfit(['1895']) });
+    await within(await row()).findByText(/It does not say 1895/);
+    expect(within(await row()).queryByRole('button', { name: 'It still fits' })).toBeNull();
+  });
+
+  test('is told before the text is approved', async () => {
+    const { user } = open({ 'GET /api/scripts/{id}/checks': unfit([]) });
+    await row();
+    await user.click(screen.getByRole('button', { name: /Generate Voiceover/ }));
+    within(await screen.findByRole('dialog')).getByText(/Source no longer fits/);
+  });
+});
