@@ -1,11 +1,23 @@
 import type { ScriptChecks } from '@avenue/contract';
-import { type Answers, fakeApi, fireEvent, refuse, renderPage, screen, studio, waitFor, within } from '@avenue/testing';
-import { describe, expect, jest, test } from '@jest/globals';
+import {
+  type Answers,
+  fakeApi,
+  fireEvent,
+  openFirstDialog,
+  refuse,
+  renderPage,
+  screen,
+  studio,
+  waitFor,
+  within,
+} from '@avenue/testing';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { checks, config, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 
 // Dialogs load their code with the first test; a busy machine takes its time.
 jest.setTimeout(20_000);
+beforeAll(openFirstDialog);
 
 const claim = 'In 1894 they dug a canal to the sea.';
 const judged = (state: 'open' | 'dismissed'): ScriptChecks => ({
@@ -238,9 +250,9 @@ describe('a claim that was worded anew', () => {
   });
 
   test('is told before the text is approved', async () => {
-    const { user } = open({ 'GET /api/scripts/{id}/checks': unfit([]) });
-    await row();
-    await user.click(screen.getByRole('button', { name: /Generate Voiceover/ }));
-    within(await screen.findByRole('dialog')).getByText(/Source no longer fits/);
+    const check = { name: 'Claims', verdict: 'needs evidence' as const, sentence: '1 of 1 claim has no source' };
+    const { user } = open({ 'GET /api/scripts/{id}/checks': { ...unfit([]), open: [check] } });
+    await user.click(await screen.findByRole('button', { name: 'Generate Voiceover with 1 open check' }));
+    within(await screen.findByRole('alertdialog')).getByText(/Source no longer fits/);
   });
 });
