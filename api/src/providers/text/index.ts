@@ -23,6 +23,7 @@ export { besideSheet, type StyleSheet, styleOf, styleRules } from './style-sheet
 export { lookUpWords, mayBeAbout, suggestSources, tellingWords, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';
 export type { TextEngine } from './text-engine.ts';
+export { followTies, tiesOf, tiesOfBeats, withTies } from './ties.ts';
 export { fetchWikimedia } from './wikimedia.ts';
 export { wishNotes } from './wish.ts';
 export { countWords, splitSentences, stem } from './words.ts';

@@ -6,7 +6,8 @@ import { brandOf, nearOf } from '../../../capabilities/make/index.ts';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { bannedIn, houseRules } from '../../../providers/text/index.ts';
+import { bannedIn, houseRules, numbersMissing } from '../../../providers/text/index.ts';
+import { standOf } from '../../../providers/text/types.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
 import * as tables from '../schema.ts';
@@ -67,7 +68,7 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
   const row = await requireScript(scope, id);
   const { closest, compared, work } = await nearestToScript(scope, row);
   const language = await channelLanguage(scope, row.channel);
-  const claims = (await claimsOf(scope, row)).map(({ sentence, support, dismissed }) => ({
+  const claims = (await claimsOf(scope, row)).map(({ sentence, support, former, dismissed }) => ({
     text: sentence,
     state: support ? ('sourced' as const) : dismissed ? ('dismissed' as const) : ('open' as const),
     ...(support && {
@@ -76,6 +77,12 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
       ...(support.url && { sourceUrl: support.url }),
       ...(support.place && { sourcePlace: support.place }),
       ...(support.passage && { sourcePassage: support.passage }),
+    }),
+    ...(former && {
+      former: {
+        ...{ claim: former.claim, sentence: former.sentence, ...standOf(former) },
+        missing: numbersMissing(sentence, former.sentence),
+      },
     }),
   }));
   const parts = row.text.split(/\n{2,}/).filter((part) => part.trim());
@@ -134,11 +141,15 @@ export const originalityCheck = ({ verdict, compared, closest, about, near }: Sc
 export function claimsCheck(found: ScriptChecks['claims']): Check {
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
+  const unfit = claims.filter(({ state, former }) => state === 'open' && former).length;
+  const reworded = unfit
+    ? `; ${unfit === 1 ? 'one was' : `${unfit} were`} worded anew and the source no longer fits`
+    : '';
   return {
     name: 'Claims' satisfies CheckName,
     verdict: open ? 'needs evidence' : 'pass',
     sentence: open
-      ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`
+      ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source${reworded}`
       : claims.length === 1
         ? 'The one claim has a source'
         : claims.length
