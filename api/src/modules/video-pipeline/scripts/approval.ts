@@ -2,7 +2,7 @@ import type { Body, Check, Script, ScriptChecks } from '@avenue/contract';
 import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
-import { brandOf } from '../../../capabilities/make/index.ts';
+import { brandOf, spentFor } from '../../../capabilities/make/index.ts';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
@@ -66,7 +66,8 @@ export async function approveScript(
 export async function checkScript(scope: Scope, id: string): Promise<ScriptChecks> {
   const row = await requireScript(scope, id);
   const { closest, compared, script: near } = await nearestScript(scope, row);
-  const language = await channelLanguage(scope, row.channel);
+  const [language, took] = await Promise.all([channelLanguage(scope, row.channel), spentFor(scope, [id])]);
+  const spent = took.get(id);
   const claims = (await claimsOf(scope, row)).map(({ sentence, support, dismissed }) => ({
     text: sentence,
     state: support ? ('sourced' as const) : dismissed ? ('dismissed' as const) : ('open' as const),
@@ -113,6 +114,7 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
     })),
     words: countWords(row.text),
     seconds: secondsAloud(row.text, language),
+    ...(spent && { spent }),
   };
 }
 
