@@ -14,6 +14,7 @@ import {
   passageId,
   preset,
   seen,
+  spentOn,
   verdict,
 } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
@@ -101,6 +102,8 @@ export const scriptChecks = z.object({
   open: z.array(check),
   words: z.number().int(),
   seconds: z.number(),
+  /** What its drafts and openings took; absent where nothing was written for it. */
+  spent: spentOn.optional(),
 });
 export type ScriptChecks = z.infer<typeof scriptChecks>;
 

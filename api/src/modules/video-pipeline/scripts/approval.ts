@@ -2,7 +2,7 @@ import type { Body, Check, Script, ScriptChecks } from '@avenue/contract';
 import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
-import { brandOf, nearOf } from '../../../capabilities/make/index.ts';
+import { brandOf, nearOf, spentFor } from '../../../capabilities/make/index.ts';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
@@ -67,7 +67,8 @@ export async function approveScript(
 export async function checkScript(scope: Scope, id: string): Promise<ScriptChecks> {
   const row = await requireScript(scope, id);
   const { closest, compared, work } = await nearestToScript(scope, row);
-  const language = await channelLanguage(scope, row.channel);
+  const [language, took] = await Promise.all([channelLanguage(scope, row.channel), spentFor(scope, [id])]);
+  const spent = took.get(id);
   const claims = (await claimsOf(scope, row)).map(({ sentence, support, former, dismissed }) => ({
     text: sentence,
     state: support ? ('sourced' as const) : dismissed ? ('dismissed' as const) : ('open' as const),
@@ -120,6 +121,7 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
     })),
     words: countWords(row.text),
     seconds: secondsAloud(row.text, language),
+    ...(spent && { spent }),
   };
 }
 
