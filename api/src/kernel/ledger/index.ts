@@ -9,3 +9,4 @@ export { settleFact, withdrawFact } from './settle.ts';
 export { reachedBudget } from './spend.ts';
 export { streamIn } from './streams.ts';
 export { sumFacts } from './sums.ts';
+export { keepSums } from './tally.ts';

@@ -4,14 +4,14 @@ import type { FactKind } from '@avenue/contract';
 import fc from 'fast-check';
 import { noteFact, restateFact, reverseFact } from '../../../kernel/ledger/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bankFile, emptyLedger, noteOn, readFrom, xml } from './testing/bank.ts';
+import { bankFile, emptyMoney, noteOn, readFrom, xml } from './testing/bank.ts';
 
 let app: TestApp;
 before(async () => {
   app = await startTestApp();
 });
 after(() => app.close());
-beforeEach(() => emptyLedger(app));
+beforeEach(() => emptyMoney(app));
 
 type Given<Of> = Of extends (app: TestApp, ...rest: infer Rest) => unknown ? Rest : never;
 const note = (...given: Given<typeof noteOn>) => noteOn(app, ...given);
@@ -132,7 +132,7 @@ test('of random facts, some restated or taken back: the file adds up to the sums
   });
   await fc.assert(
     fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 25 }), async (facts) => {
-      await emptyLedger(app);
+      await emptyMoney(app);
       const rates = Object.fromEntries(
         Array.from({ length: 28 }, (_, day) => [
           `2026-06-${String(day + 1).padStart(2, '0')}`,
