@@ -49,8 +49,8 @@ test('a year adds up what is confirmed by kind and currency, converted by the ra
   assert.deepEqual(told.total, { income: 2600, out: -150, left: 2450, unrated: 0 });
   assert.deepEqual(told.models, { cents: 50, incomePerUnit: 52 });
   assert.deepEqual(told.places, [
-    { place: 'Gumroad', currency: 'USD', earned: 1880, paidOut: 500 },
-    { place: 'Everything else', currency: 'GBP', earned: 900, paidOut: null },
+    { place: 'Gumroad', currency: 'USD', earned: 1880, paidOut: 500, onTheWay: 0 },
+    { place: 'Everything else', currency: 'GBP', earned: 900, paidOut: null, onTheWay: 0 },
   ]);
   const inPounds = await year(2026, 'GBP');
   assert.equal(inPounds.lines.find(({ kind }) => kind === 'cost')?.converted, -45);
