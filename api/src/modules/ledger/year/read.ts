@@ -2,8 +2,8 @@ import { type FactKind, type IncomeStream, leftPerHour, type MoneyYear, type Que
 import { sql } from 'drizzle-orm';
 import { sumHours } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
-import { placeOf } from '../places.ts';
-import { ofModels, standing, type YearOf, yearTables } from './facts.ts';
+import { ofModels, type YearOf, yearTables } from './facts.ts';
+import { readPlaces } from './places.ts';
 import { readRates } from './rates.ts';
 
 interface Row extends Record<string, unknown> {
@@ -59,23 +59,6 @@ async function modelCost({ db }: Call, of: YearOf): Promise<number> {
     with ${yearTables(of, ofModels(of.studio))}
     select coalesce(-sum(round(cents * rate)), 0)::float8 as converted from facts join rated using (day, currency)`);
   return rows[0]?.converted ?? 0;
-}
-
-/** What was earned where and what of it was paid out, in all years. */
-export async function readPlaces({ db, studio }: Call): Promise<MoneyYear['places']> {
-  const { rows } = await db.execute<{
-    module: string;
-    shop: string;
-    currency: string;
-    earned: number;
-    paidOut: number | null;
-  }>(sql`
-    select module, case when module = 'shops' then split_part(source_id, ' ', 1) else '' end as shop, currency,
-      coalesce(sum(cents) filter (where kind in ('income', 'fee', 'refund', 'adjustment')), 0)::float8 as earned,
-      (-sum(cents) filter (where kind = 'payout'))::float8 as "paidOut"
-    from kernel.ledger as fact where ${standing(studio)} and kind <> 'cost'
-    group by 1, 2, 3 order by 4 desc, 1, 2, 3`);
-  return rows.map(({ module, shop, ...sums }) => ({ place: placeOf(module, shop), ...sums }));
 }
 
 /** A calendar year of money: what adds up, in one currency, and where payouts stand. */
