@@ -18,7 +18,7 @@ const untaken = (studio: StudioId): SQL => sql`
   and not exists (select 1 from kernel.ledger as counter where counter.reverses = fact.id)`;
 
 /** Confirmed facts that stand: neither taken back nor what takes another one back. */
-export const standing = (studio: StudioId): SQL => sql`${untaken(studio)} and fact.state = 'confirmed'`;
+const standing = (studio: StudioId): SQL => sql`${untaken(studio)} and fact.state = 'confirmed'`;
 
 /** What paid models cost by what was counted: no bill has to confirm it. */
 export const ofModels = (studio: StudioId): SQL => sql`
