@@ -200,7 +200,7 @@ const pages: Readonly<Record<string, PageOfReads>> = {
       'GET /api/upload-queue/{id}': {
         ...decided,
         said: [],
-        openClaims: [],
+        claims: [],
         story: [],
         history: [],
         files: { videoBytes: 12_300_000, captions: 14, lufs: -14 },
@@ -215,7 +215,7 @@ const pages: Readonly<Record<string, PageOfReads>> = {
       'GET /api/effects': { rows: [], total: 0 },
       'GET /api/upload-queue/{id}': {
         ...decided,
-        ...{ said: [], openClaims: [], story: [], history: [], files: {} },
+        ...{ said: [], claims: [], story: [], history: [], files: {} },
         posted: { url: 'https://youtu.be/aB3-_xYz012', at: '2026-11-21T09:00:00.000Z', compared: [] },
       },
       'GET /api/upload-queue/{id}/figures': postedFigures({ state: 'waiting' }),

@@ -108,8 +108,10 @@ export const check = z.object({
   name: z.string(),
   verdict,
   sentence: z.string(),
-  /** What it failed against: the script that is too much like this one. */
+  /** What it failed against: the work that is too much like this one. */
   about: id.optional(),
+  /** What that is called, and where it stands. */
+  near: z.object({ label: z.string(), title: z.string().optional(), path: z.string().optional() }).optional(),
   /** The rule pack that says so, and in which version. */
   pack: z.object({ id: z.string(), version: z.number().int() }).optional(),
 });
@@ -140,3 +142,19 @@ export const calibration = z.object({
   nullBand: z.number().optional(),
 });
 export type Calibration = z.infer<typeof calibration>;
+
+/** A field of a form that something else than the page describes: a recipe, or a kind of work of an order. */
+export const formField = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['line', 'text', 'choice', 'number']),
+  required: z.boolean(),
+  help: z.string().optional(),
+  /** Characters, or the greatest number. */
+  most: z.number().optional(),
+  least: z.number().optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** What stands there at first. */
+  value: z.string().optional(),
+});
+export type FormField = z.infer<typeof formField>;

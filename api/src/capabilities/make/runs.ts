@@ -1,5 +1,5 @@
 import type { Answer, EngineFigures, Query, SpentOn } from '@avenue/contract';
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Recipe } from '../../providers/text/recipe.ts';
 import type { Scope } from './maker.ts';
 import { runs } from './schema.ts';
@@ -163,3 +163,14 @@ export async function usesOf({ db, studio }: Scope, recipes: readonly string[]) 
     .groupBy(runs.recipe);
   return new Map(rows.map((row) => [row.recipe, { runs: row.runs, lastAt: new Date(row.lastAt).toISOString() }]));
 }
+
+/** Runs of models without a known price since a moment: what they cost is in no sum. */
+export const unpricedSince = ({ db, studio }: Scope, from: Date): Promise<number> =>
+  db.$count(
+    runs,
+    and(
+      eq(runs.studio, studio),
+      gte(runs.createdAt, from),
+      sql`${runs.costMicros} is null and not ${runs.embedded} and ${runs.failure} is null`,
+    ),
+  );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fitsBrand, isClean, speakable } from '../../providers/text/index.ts';
+import { careRules, fitsBrand, isClean, speakable } from '../../providers/text/index.ts';
 import { defineRecipe } from '../../providers/text/recipe.ts';
 import { topicForModel } from '../../providers/text/recipes/refused.ts';
 import type { Wanted } from '../../providers/text/wanted.ts';
@@ -20,7 +20,7 @@ const reply = z.object({ leads: z.array(z.string()).min(1) });
 /** First sentences of the posts of a campaign, each another one. */
 export const leads = defineRecipe({
   id: 'blitz.leads',
-  version: 1,
+  version: 2,
   title: 'First sentences of posts',
   what: 'How each post of a campaign begins, so that no two are the same.',
   instructions: {
@@ -34,7 +34,7 @@ export const leads = defineRecipe({
   },
   question: ({ topic, words, count }: LeadsRequest) => ({
     values: { topic: JSON.stringify(topic), count: String(count) },
-    rules: [],
+    rules: careRules(`${topic}\n${words}`, { held: false }),
     quoted: words.slice(0, mostQuotedChars),
     expectedChars: count * charsOfALead,
   }),

@@ -1,4 +1,4 @@
-import { makeFamily } from '@avenue/contract';
+import { makeFamily, studioId } from '@avenue/contract';
 import {
   chooseEngine,
   compareJob,
@@ -17,6 +17,7 @@ import {
   purgeMaterial,
   type RecipeList,
   readComparison,
+  readEarlierWorks,
   readJob,
   readRecipe,
   requireRecipe,
@@ -51,7 +52,7 @@ const keepLooking = ({ db, jobs, log }: Services): (() => void) =>
 
 const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof makeFamily.endpoints> => ({
   ...madeHandlers(has),
-  ...materialHandlers(has),
+  ...materialHandlers(),
   'GET /api/make/recipes': async (call) => ({ rows: await listRecipes(call, recipes()) }),
   'GET /api/make/recipes/{id}': (call, { params }) => readRecipe(call, recipes(), params.id),
   'PUT /api/make/recipes/{id}/instructions': async (call, { params, body }) => {
@@ -79,7 +80,7 @@ const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof 
 /** Every kind of writing: in whose words it is asked for, who writes it, what it took. */
 export const makeModule = (modules: () => readonly Module[]): Module => {
   const recipes = () => modules().flatMap((module) => module.recipes ?? []);
-  const has = (): Has => ({ recipes: recipes(), works: modules().flatMap((module) => module.works ?? []) });
+  const has = (): Has => ({ recipes: recipes() });
   return defineModule({
     id: 'make',
     order: 24,
@@ -102,7 +103,15 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
       await purgeMade(services);
       await purgeMaterial(services);
     },
-    run: (services) => (services.config.executor.work ? keepLooking(services) : () => undefined),
+    run(services) {
+      const ends = [
+        readEarlierWorks({ db: services.db, log: services.log, studios: studioId.options }),
+        services.config.executor.work ? keepLooking(services) : () => undefined,
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
     health: { title: 'Writing', path: page },
     thing: (call, { subject }) => thing(call, recipes(), subject),
     search: (call, query) => search(call, recipes(), query),

@@ -77,6 +77,8 @@ export interface ThumbnailRequest {
   title: string;
   /** Sentence or topic that picks the hero shape and that the title has to name. */
   about: string;
+  /** Of what it is about, an ISO 639-1 code. Default value: English */
+  language?: string;
   preset: Preset;
   /** In place of those of the preset. */
   colours?: BrandColours;

@@ -1,4 +1,5 @@
-import { loadKit, type Sensitive } from './kit.ts';
+import { loadKit } from './kit.ts';
+import { sensitiveTopics } from './sensitive.ts';
 
 export interface HouseRule {
   /** Key of the rule and what broke it: `banned phrase: game changer`, `sensitive topic: investing`. */
@@ -11,7 +12,6 @@ export interface HouseRule {
 interface Rules {
   phrases: string[];
   claims: RegExp[];
-  sensitive: { topic: Sensitive; pattern: RegExp }[];
 }
 
 /** Banned phrases that would be fine with a source beside them. */
@@ -19,23 +19,14 @@ const VAGUE_AUTHORITY = /stud|research|scien|expert|proven|statistics|guaranteed
 
 let rules: Rules | undefined;
 
-/** A sensitive word begins where a word begins: "computing" holds a name, "manicure" a cure. */
-const fromWordStart = (pattern: string) => new RegExp(`(?<![a-zà-ÿ])(?:${pattern})`, 'i');
-
 function loadRules(): Rules {
   if (rules) return rules;
   const { general } = loadKit();
   rules = {
     phrases: general.banned.map((phrase) => phrase.toLowerCase()),
     claims: general.bannedClaims.map((pattern) => new RegExp(pattern, 'i')),
-    sensitive: general.sensitive.map((topic) => ({ topic, pattern: fromWordStart(topic.pattern) })),
   };
   return rules;
-}
-
-/** The first sensitive topic a text touches. */
-export function sensitiveTopic(text: string): Sensitive | undefined {
-  return loadRules().sensitive.find(({ pattern }) => pattern.test(text))?.topic;
 }
 
 /** True when the text has no worn-out phrase and no bare claim that is not already in `given` (topic and sources). */
@@ -54,14 +45,13 @@ export function isClean(text: string, given = ''): boolean {
  * `sourced` are sentences of the text that stand on a source: what they claim needs no other.
  */
 export function houseRules(text: string, sourced: readonly string[] = []): HouseRule[] {
-  const { phrases, claims, sensitive } = loadRules();
+  const { phrases, claims } = loadRules();
   const lower = text.toLowerCase();
   const bare = sourced.reduce((rest, sentence) => rest.replace(sentence, () => ' '), text);
   const found: HouseRule[] = [];
-  for (const { topic, pattern } of sensitive) {
-    if (!pattern.test(text)) continue;
-    const verdict = topic.level === 'refuse' ? 'blocked' : 'needs evidence';
-    found.push({ rule: `sensitive topic: ${topic.id}`, verdict, why: topic.reason });
+  for (const { id, level, reason } of sensitiveTopics(text)) {
+    const verdict = level === 'refuse' ? 'blocked' : 'needs evidence';
+    found.push({ rule: `sensitive topic: ${id}`, verdict, why: reason });
   }
   for (const claim of claims) {
     const match = claim.exec(bare);

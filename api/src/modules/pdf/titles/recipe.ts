@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EngineError } from '../../../providers/engine.ts';
-import { fitsBrand, isClean, speakable } from '../../../providers/text/index.ts';
+import { careRules, fitsBrand, isClean, speakable } from '../../../providers/text/index.ts';
 import { defineRecipe, lines } from '../../../providers/text/recipe.ts';
 import { topicForModel } from '../../../providers/text/recipes/refused.ts';
 import type { Wanted } from '../../../providers/text/wanted.ts';
@@ -24,7 +24,7 @@ const reply = z.object({ titles: z.array(z.string()).min(1) });
 /** Titles of PDF products for a topic. */
 export const niche = defineRecipe({
   id: 'pdf.titles',
-  version: 1,
+  version: 2,
   title: 'Titles of PDF products',
   what: 'Names for planners, journals and lists on a topic, each for somebody in particular.',
   instructions: {
@@ -55,7 +55,7 @@ export const niche = defineRecipe({
       longest: String(mostTitleChars),
       earlier: lines(avoid.slice(0, mostEarlier)),
     },
-    rules: [],
+    rules: careRules(topic, { held: false }),
     quoted: '',
     expectedChars: count * charsOfATitle,
   }),

@@ -1,3 +1,4 @@
+export { helpBeats } from './care-script.ts';
 export { cleanTopic } from './clean-topic.ts';
 export { createFormulaEngine } from './engine.ts';
 export { gradeIdea, riskOf } from './grade.ts';

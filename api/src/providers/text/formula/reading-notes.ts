@@ -2,11 +2,14 @@ import { loadGrammar } from './grammar.ts';
 import { type Topic, understand } from './topic.ts';
 
 /** How a topic was read, where that is not just as typed: another language, a misspelling. */
-export function readingNotes({ foreign, read }: Topic): string[] {
+export function readingNotes({ foreign, read, sensitive }: Topic): string[] {
   const misspelt = read.map(([typed, right]) => `"${typed}" was read as "${right}".`);
   if (!foreign) return misspelt;
+  const title = sensitive
+    ? 'title and script are in English'
+    : 'the title stays as you typed it, and the script is in English';
   return [
-    'The built-in writer writes English only: the title stays as you typed it, and the script is in English. Choose a chat model in Admin Config for a script in your language.',
+    `The built-in writer writes English only: ${title}. Choose a chat model in Admin Config for a script in your language.`,
   ];
 }
 

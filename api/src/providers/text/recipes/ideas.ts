@@ -7,6 +7,7 @@ import { loadKit } from '../kit.ts';
 import { numberMaterial } from '../llm/numbered.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
+import { careRules } from '../sensitive.ts';
 import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
 import { topicForModel } from './refused.ts';
@@ -26,7 +27,7 @@ const ended = (sentence: string) => `${sentence}${/[.!?]$/.test(sentence) ? '' :
 /** Ideas for short videos on a topic, each with a title, a format, a score and why. */
 export const ideas = defineRecipe({
   id: 'video.ideas',
-  version: 1,
+  version: 2,
   title: 'Ideas for videos',
   what: 'Titles for videos of about a minute, each with its format and why it may work.',
   instructions: {
@@ -52,7 +53,7 @@ export const ideas = defineRecipe({
       formats: lines(loadKit().formats.map(({ id, name, when }) => `${id}: ${name}. ${when}.`)),
       earlier: lines(avoid.slice(0, mostTitles)),
     },
-    rules: thisTime(note),
+    rules: [...thisTime(note), ...careRules(topic, { held: false })],
     quoted: numberMaterial(material).text,
     expectedChars: count * charsOfAnIdea,
   }),

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { originality } from '../../../kernel/likeness.ts';
 import { bannedIn, bannedNote } from '../brand.ts';
 import { claimKind, findSupport } from '../claims.ts';
-import { loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
+import { helpBeats, loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
 import { languageName } from '../language.ts';
 import { MAX_SENTENCES, type NumberedMaterial, numberMaterial } from '../llm/numbered.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
+import { careRules } from '../sensitive.ts';
 import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
 import { WORDS_PER_SECOND } from '../words.ts';
@@ -46,7 +47,7 @@ const within = (seconds: number) => Math.min(120, Math.max(20, seconds));
 /** A spoken script of 20 to 120 seconds, in beats, each claim with its sentence of the material. */
 export const script = defineRecipe({
   id: 'video.script',
-  version: 3,
+  version: 4,
   title: 'Scripts',
   what: 'What the narrator of a video says, each fact with the sentence of your material that carries it.',
   instructions: {
@@ -103,6 +104,7 @@ export const script = defineRecipe({
         ...(length.of === 'words' ? [] : [`In ${languageName(language)} that is about ${length.amount} characters.`]),
         ...style,
         ...thisTime(note),
+        ...careRules(topic, { language, held: true }),
         numbered.size === 0 ? withoutMaterial : fromMaterial,
       ],
       quoted: numbered.text,
@@ -116,10 +118,17 @@ export const script = defineRecipe({
     const { title, beats } = await asked(reply);
     const numbered = numberMaterial(request.material ?? []);
     const checked = checkBeats(beats, numbered, request.material ?? []);
-    return finish(topic, { ...request, seconds: within(request.seconds) }, title, checked, numbered);
+    const said = { ...checked, beats: withHelp(checked.beats, topic, request.language) };
+    return finish(topic, { ...request, seconds: within(request.seconds) }, title, said, numbered);
   },
   pieces: ({ beats, notes }) => [{ text: beats.map(({ text }) => text).join('\n\n'), notes }],
 });
+
+/** A model that leaves out where help is found is not asked again: the sentence stands before its last beat. */
+function withHelp(beats: Beat[], { sensitive }: Topic, language: string | undefined): Beat[] {
+  const missing = helpBeats(sensitive, language).filter(({ text }) => !beats.some((beat) => beat.text.includes(text)));
+  return missing.length === 0 ? beats : [...beats.slice(0, -1), ...missing, ...beats.slice(-1)];
+}
 
 interface Checked {
   beats: Beat[];
