@@ -12,21 +12,26 @@ interface Table {
   innocent: string;
   /** By the id of the subject: regular expressions in small letters, parted by " | ", where `*` stands for any letters. */
   topics: Record<string, string>;
+  /** How an advert speaks, in the same way: countdowns, secrets, jokes. */
+  loud: string;
   /** Where help is found, by its kind, as the language says it. */
   help: Record<NonNullable<Sensitive['help']>, string>;
 }
 
-interface Subject {
-  topic: Sensitive;
-  /** Of the boundaries that a text can have, each with the words of every language that has it. */
-  words: { boundary: Table['boundary']; pattern: RegExp }[];
+/** Words of every language that has the boundary. */
+interface Words {
+  boundary: Table['boundary'];
+  pattern: RegExp;
 }
 
 interface Tables {
   byLanguage: ReadonlyMap<string, Table>;
   innocent: RegExp;
-  subjects: Subject[];
+  subjects: { topic: Sensitive; words: Words[] }[];
+  loud: Words[];
 }
+
+const shouted = /[!¡！]|\p{Extended_Pictographic}/u;
 
 const before = '(?<![\\p{L}\\p{M}\\p{N}])';
 const after = '(?![\\p{L}\\p{M}\\p{N}])';
@@ -90,15 +95,17 @@ function load(): Tables {
   );
   const all = [...byLanguage.values()];
   const boundaries = Object.keys(edges) as Table['boundary'][];
-  const subjects = loadKit().general.sensitive.map((topic) => ({
-    topic,
-    words: boundaries.flatMap((boundary) => {
+  const wordsOf = (listOf: (table: Table) => string | undefined): Words[] =>
+    boundaries.flatMap((boundary) => {
       const words = all.flatMap((one) => {
-        const list = one.boundary === boundary ? one.topics[topic.id] : undefined;
+        const list = one.boundary === boundary ? listOf(one) : undefined;
         return list === undefined ? [] : alternatives(formOf(boundary, list));
       });
       return words.length > 0 ? [{ boundary, pattern: new RegExp(within(boundary, words), 'u') }] : [];
-    }),
+    });
+  const subjects = loadKit().general.sensitive.map((topic) => ({
+    topic,
+    words: wordsOf(({ topics }) => topics[topic.id]),
   }));
   // Texts are read in two forms, and both are freed of them.
   const innocent = new RegExp(
@@ -111,25 +118,30 @@ function load(): Tables {
       .join('|'),
     'gu',
   );
-  tables = { byLanguage, innocent, subjects };
+  tables = { byLanguage, innocent, subjects, loud: wordsOf(({ loud }) => loud) };
   return tables;
 }
 
-/** Every subject that needs care, or is never written, which a text touches; in any of the languages of the kit. */
-export function sensitiveTopics(text: string): Sensitive[] {
-  const { innocent, subjects } = load();
-  const forms = new Map(
+/** A text as the words of each boundary are looked for in it, without what is innocent; none where they cannot stand in it. */
+function formsOf(text: string): ReadonlyMap<Table['boundary'], string> {
+  const { innocent } = load();
+  return new Map(
     (Object.keys(scripts) as Table['boundary'][])
       .filter((one) => scripts[one].test(text))
       .map((one) => [one, formOf(one, text.toLowerCase()).replace(innocent, ' ')]),
   );
-  return subjects
-    .filter(({ words }) =>
-      words.some(({ boundary, pattern }) => {
-        const read = forms.get(boundary);
-        return read !== undefined && pattern.test(read);
-      }),
-    )
+}
+
+function stands({ boundary, pattern }: Words, forms: ReadonlyMap<Table['boundary'], string>): boolean {
+  const read = forms.get(boundary);
+  return read !== undefined && pattern.test(read);
+}
+
+/** Every subject that needs care, or is never written, which a text touches; in any of the languages of the kit. */
+export function sensitiveTopics(text: string): Sensitive[] {
+  const forms = formsOf(text);
+  return load()
+    .subjects.filter(({ words }) => words.some((one) => stands(one, forms)))
     .map(({ topic }) => topic);
 }
 
@@ -164,4 +176,11 @@ export function careRules(
     'Give no diagnosis, treatment, method, dose, figure or instruction of your own. Do not tell anybody what to feel.',
     ...(help === undefined ? [] : [`Say this sentence word for word before the end: ${JSON.stringify(help)}`]),
   ];
+}
+
+/** Whether a sentence may stand in a text on what was typed: on a painful subject nothing is shouted, counted down, promised or a joke. */
+export function isQuiet(text: string, topic: string): boolean {
+  if (sensitiveTopic(topic)?.level !== 'care') return true;
+  const forms = formsOf(text);
+  return !shouted.test(text) && !load().loud.some((one) => stands(one, forms));
 }

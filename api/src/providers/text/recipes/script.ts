@@ -10,7 +10,7 @@ import { languageName } from '../language.ts';
 import { MAX_SENTENCES, type NumberedMaterial, numberMaterial } from '../llm/numbered.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
-import { careRules } from '../sensitive.ts';
+import { careRules, isQuiet } from '../sensitive.ts';
 import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
 import { WORDS_PER_SECOND } from '../words.ts';
@@ -186,6 +186,10 @@ function finish(
   }
   const banned = bannedIn(text, request.brand);
   if (banned.length > 0) notes.push(bannedNote(banned));
+  const shouted = beats.filter((beat) => !isQuiet(beat.text, request.topic));
+  if (shouted.length > 0) {
+    notes.push(`"${excerpt(shouted[0]?.text ?? '')}" is too loud for this subject. Say it quietly or take it out.`);
+  }
   if (!isClean(text, `${request.topic} ${material.text}`)) {
     notes.push('The script uses a phrase that the house rules keep out. Check the wording.');
   }
