@@ -2,7 +2,7 @@ import { countWords, lengthAloud, secondsAloud } from '@avenue/contract/spoken';
 import { z } from 'zod';
 import { originality } from '../../../kernel/likeness.ts';
 import { bannedIn, bannedNote } from '../brand.ts';
-import { claimKind, findSupport } from '../claims.ts';
+import { claimKind, findSupport, numbersMissing, readForFigures } from '../claims.ts';
 import { helpBeats, loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
@@ -146,9 +146,7 @@ function checkBeats(
     if (!text) return [];
     const beat: Beat = { role: speakable(role).toLowerCase() || 'point', text };
     const source = numbered.find(sentence, quote);
-    const quotedNumbers = new Set(source?.sentence.match(/\d+(?:[.,:]\d+)*/g) ?? []);
-    const numbersHold = (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).every((number) => quotedNumbers.has(number));
-    if (source && numbersHold) return [{ ...beat, source }];
+    if (source && numbersMissing(text, source.sentence).length === 0) return [{ ...beat, source }];
     if (quote && !source) flags.push(`"${excerpt(text)}" quotes a sentence that is not in the material. Check it.`);
     else if (source) flags.push(`"${excerpt(text)}" has a number that its source does not have. Check it.`);
     else if (claimKind(text)) {
@@ -176,6 +174,8 @@ function finish(
   const seconds = secondsAloud(text, request.language ?? 'en');
   const notes = [...flags];
   if (topic.sensitive) notes.push(topic.sensitive.reason);
+  const partly = readForFigures(beats.map((beat) => beat.text).join('\n'));
+  if (partly) notes.push(partly);
   if (material.size === 0) notes.push('No material was given, so the script should make no factual claims.');
   if (material.leftOut > 0) notes.push(`The material is long: ${material.leftOut} sentences were left out.`);
   if (Math.abs(seconds - request.seconds) > request.seconds * 0.2) {
