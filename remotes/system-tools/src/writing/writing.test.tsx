@@ -56,7 +56,7 @@ test('beside every writer stands what a text takes of it, and a press measures o
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   expect(rows).toHaveLength(5);
   expect(rows[0]).toContain(
-    'About under 0.1 s here, reckoned from its speed in 3 other texts. No cost. Writes English alone.',
+    'Under 0.1 s here, reckoned from its speed in 3 other texts. No cost. Writes English alone.',
   );
   expect(rows[1]).toContain('Writes now');
   expect(rows[1]).toContain('About 5.2 s here: half of its last 3 texts of this kind took less.');

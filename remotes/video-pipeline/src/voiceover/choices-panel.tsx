@@ -160,7 +160,7 @@ function TakeCost({ characters, choices: { premium, quota, engine } }: { charact
   return (
     <span>
       {`${uses}, ${costOf(characters * microsPerCharacter)} by the prices of ${of} (`}
-      <TextLink href={source}>{`read ${formatDay(checkedOn)}`}</TextLink>
+      <TextLink href={source}>{`read ${formatDay(checkedOn, { style: 'full' })}`}</TextLink>
       {') '}
       <SourceTag source="estimated" />
     </span>

@@ -10,7 +10,7 @@ export function WhoWrites({ recipe }: { recipe: string }) {
     <Stack gap={16}>
       <div>
         <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          Who writes it, time and cost
+          Writers, time and cost
         </Button>
       </div>
       {open && <Writers recipe={recipe} />}

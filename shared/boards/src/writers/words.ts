@@ -21,15 +21,21 @@ export function tookWords(ms: number): string {
   return ms < minuteMs ? `${formatFixed(ms / secondMs, 1)} s` : formatDuration(ms);
 }
 
+/** "About 5.2 s here", "Under 0.1 s here". */
+const aboutHere = (ms: number): string => {
+  const took = tookWords(ms);
+  return took.startsWith('under') ? `Under${took.slice('under'.length)} here` : `About ${took} here`;
+};
+
 /** How long a writer takes here, and from what that is known. */
 export function timeWords({ time }: WriterChoice): string {
   if (!time) return 'Not measured here yet.';
   const { ms, from, of } = time;
   if (from === 'speed')
-    return `About ${tookWords(ms)} here, reckoned from its speed in ${of === 1 ? 'another text' : `${formatNumber(of)} other texts`}.`;
+    return `${aboutHere(ms)}, reckoned from its speed in ${of === 1 ? 'another text' : `${formatNumber(of)} other texts`}.`;
   return of === 1
-    ? `${tookWords(ms)} here, its one text of this kind.`
-    : `About ${tookWords(ms)} here: half of its last ${formatNumber(of)} texts of this kind took less.`;
+    ? `${aboutHere(ms)}, by its one text of this kind.`
+    : `${aboutHere(ms)}: half of its last ${formatNumber(of)} texts of this kind took less.`;
 }
 
 /** What a text costs by a writer, and from what that is known; the price list stands apart. */

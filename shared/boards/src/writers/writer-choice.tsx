@@ -67,7 +67,7 @@ export function WriterChoice({ recipe }: { recipe: RecipeDetail }) {
         ))}
       </ul>
       <Text kind="meta">
-        <SourceTag source="estimated" /> A text of a usual length. A model that thinks before it writes takes more.
+        <SourceTag source="estimated" />: for a text of a usual length. A model that thinks before it writes takes more.
       </Text>
     </Stack>
   );
@@ -88,7 +88,6 @@ function WriterRow({ choice, usual, writes }: { choice: Choice; usual: RecipeDet
         {ready && (
           <Button
             size="sm"
-            kind="quiet"
             aria-label={`Measure ${label}`}
             call="POST /api/make/writers/{id}/measure"
             busy={running}
@@ -103,7 +102,9 @@ function WriterRow({ choice, usual, writes }: { choice: Choice; usual: RecipeDet
           {`${timeWords(choice)} ${priceWords(choice, usual)} `}
           {cost?.list && (
             <>
-              <TextLink href={cost.list.source}>{`Prices read ${formatDay(cost.list.checkedOn)}`}</TextLink>
+              <TextLink
+                href={cost.list.source}
+              >{`Prices read ${formatDay(cost.list.checkedOn, { style: 'full' })}`}</TextLink>
               {'. '}
             </>
           )}
