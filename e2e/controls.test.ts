@@ -26,6 +26,23 @@ const pages: Readonly<Record<string, readonly string[]>> = {
     '/task-system?night=1',
     '/task-system/order',
   ],
+  channel: [
+    '/automation/youtube/IdeaGeneratorPage',
+    '/automation/youtube/scriptbuilder',
+    '/automation/youtube/voiceoverengine',
+    '/automation/youtube/visualassetgenerator',
+    '/automation/youtube/videocompiler',
+    '/automation/youtube/upload-queue',
+    '/automation/youtube/smart-scheduler',
+    '/automation/youtube/earnings-dashboard',
+    '/automation/youtube/learning-dashboard',
+  ],
+  'auto-facts': [
+    '/auto-facts/fact-scraper-writer',
+    '/auto-facts/video-caption-generator',
+    '/auto-facts/telegram-tiktok-poster',
+  ],
+  'viral clips': ['/viral-clips/clip-detector', '/viral-clips/caption-writer', '/viral-clips/auto-post-track'],
 };
 
 /** Controls of a page that are not pressed, with why. */

@@ -14,6 +14,8 @@ const place = 'a place in a list, or how many of what is there are shown';
 const room = 'room that is left, or a limit';
 const reasons: readonly Reason[] = [
   { route: /^\/(?:library|performance-log-viewer)$/, panel: /^the page$/, why: place },
+  { route: /^\/task-system/, panel: /^Jobs$/, why: place },
+  { route: /script-?builder$/, panel: /^Before you record$/, why: 'counted in the words that stand beside it' },
   { route: /cover-gen/, panel: /^Covers for/, why: place },
   { route: /^\/dashboard$/, panel: /^Waiting for you$/, why: place },
   { route: /launch-checklist$/, panel: /^the page$/, why: 'steps that are done, each shown' },

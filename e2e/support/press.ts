@@ -20,7 +20,8 @@ interface Press {
 
 interface Watched {
   effects: string[];
-  pending: number;
+  /** What the last press asked for and has no answer yet. */
+  asked: { pending: number };
   at: number;
   shows(element: Element): boolean;
   wordsOf(element: Element | null | undefined): string;
@@ -36,7 +37,7 @@ const most = { turns: 200, reopened: 6 };
 export const watchPresses = (page: Page) =>
   page.addInitScript(() => {
     const watched: Watched = {
-      ...{ effects: [], pending: 0, at: 0 },
+      ...{ effects: [], asked: { pending: 0 }, at: 0 },
       shows: (element) =>
         element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden="true"]'),
       wordsOf: (element) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim(),
@@ -62,6 +63,8 @@ export const watchPresses = (page: Page) =>
       ...{ subtree: true, childList: true, characterData: true, attributes: true },
     });
     addEventListener('focusin', () => note('focus'), true);
+    for (const heard of ['play', 'pause', 'seeking', 'ratechange', 'volumechange'])
+      addEventListener(heard, () => note(heard), true);
     const before = <Key extends string>(of: Record<Key, unknown>, key: Key, effect: string) => {
       const own = of[key] as (...args: unknown[]) => unknown;
       of[key] = function (this: unknown, ...args: unknown[]) {
@@ -88,11 +91,12 @@ export const watchPresses = (page: Page) =>
     globalThis.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : String(input), location.href);
       note(`request of ${url.pathname}`);
-      watched.pending += 1;
+      const { asked } = watched;
+      asked.pending += 1;
       try {
         return await fetch(input, init);
       } finally {
-        watched.pending -= 1;
+        asked.pending -= 1;
         watched.at = performance.now();
       }
     };
@@ -166,6 +170,7 @@ const pressNext = (page: Page, pressed: Readonly<Record<string, number>>, unpres
       }
       const field = element as HTMLInputElement;
       presses.effects.length = 0;
+      presses.asked = { pending: 0 };
       presses.at = performance.now();
       let effect: string | undefined;
       const typed =
@@ -174,7 +179,12 @@ const pressNext = (page: Page, pressed: Readonly<Record<string, number>>, unpres
           !['checkbox', 'radio', 'button', 'submit', 'image'].includes(field.type));
       if (typed || element instanceof HTMLSelectElement) {
         const samples: Readonly<Record<string, readonly string[]>> = {
-          ...{ number: ['7', '8'], range: ['7', '8'], date: ['2026-12-01', '2026-12-02'], time: ['07:30', '08:30'] },
+          ...{
+            number: ['7', '8'],
+            range: [field.min || '0', field.max || '100'],
+            date: ['2026-12-01', '2026-12-02'],
+            time: ['07:30', '08:30'],
+          },
           ...{ month: ['2026-11', '2026-10'], color: ['#336699', '#669933'], 'datetime-local': ['2026-12-01T07:30'] },
           ...{ url: ['https://one.example/feed', 'https://two.example/feed'] },
         };
@@ -189,7 +199,9 @@ const pressNext = (page: Page, pressed: Readonly<Record<string, number>>, unpres
         Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
         element.dispatchEvent(new Event('input', { bubbles: true }));
         element.dispatchEvent(new Event('change', { bubbles: true }));
-        await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+        const end = performance.now() + 700;
+        do await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+        while (performance.now() < end && field.value !== value && presses.effects.length === 0);
         if (!element.isConnected || field.value === value || presses.effects.length > 0) effect = 'value';
       } else {
         const was = field.checked;
@@ -207,8 +219,8 @@ const pressNext = (page: Page, pressed: Readonly<Record<string, number>>, unpres
         }
       }
       // What comes of it is not taken for what comes of the next.
-      const end = performance.now() + 3000;
-      while (performance.now() < end && (presses.pending > 0 || performance.now() - presses.at < 60))
+      const end = performance.now() + 1500;
+      while (performance.now() < end && (presses.asked.pending > 0 || performance.now() - presses.at < 60))
         await new Promise((resolve) => setTimeout(resolve, 10));
       return { ...told, effect };
     },

@@ -14,7 +14,10 @@ export const clipsOfVideos = [
     'own words stay with their transcript': ['await keepWords(tx, row);', ''],
   }),
   ...guardsIn('api/src/modules/viral-clips/clips.ts', clips, {
-    'undone edits are current again': ['one.version === row.version : one.drawn === drawn;', 'one.version === row.version : false;'],
+    'undone edits are current again': [
+      'one.version === row.version : one.drawn === drawn;',
+      'one.version === row.version : false;',
+    ],
     'an edit is made on what was seen': ['eq(clips.id, id), eq(clips.version, version)', 'eq(clips.id, id)'],
   }),
   ...guardsIn('api/src/modules/viral-clips/read-job.ts', clips, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { careRules, fitsBrand, isClean, speakable } from '../../providers/text/index.ts';
+import { careRules, fitsBrand, isClean, isQuiet, speakable } from '../../providers/text/index.ts';
 import { defineRecipe } from '../../providers/text/recipe.ts';
 import { topicForModel } from '../../providers/text/recipes/refused.ts';
 import type { Wanted } from '../../providers/text/wanted.ts';
@@ -47,7 +47,11 @@ export const leads = defineRecipe({
     return [...new Set(proposed)]
       .filter(
         (lead) =>
-          lead && isClean(lead, request.words) && fitsBrand(lead, request.brand) && !request.words.includes(lead),
+          lead &&
+          isClean(lead, request.words) &&
+          fitsBrand(lead, request.brand) &&
+          isQuiet(lead, `${request.topic}\n${request.words}`) &&
+          !request.words.includes(lead),
       )
       .slice(0, request.count);
   },

@@ -66,6 +66,8 @@ export interface Picture {
   foreground: Buffer | undefined;
   /** Which edges of the picture the foreground reaches. Absent: not known. */
   touches?: Touches;
+  /** A figure that builds up: PNG of the foreground before, and PNG whose opacity says when each part comes. */
+  growth?: { before: Buffer; when: Buffer };
   /** Motifs and background used, for `avoid`. */
   used: string[];
   /** Where captions may stand without covering the hero. */

@@ -1,4 +1,5 @@
 import { loadKit } from './kit.ts';
+import { plainDigits } from './numerals.ts';
 import { sensitiveTopics } from './sensitive.ts';
 
 export interface HouseRule {
@@ -35,7 +36,7 @@ export function isClean(text: string, given = ''): boolean {
   const [own, allowed] = [text.toLowerCase(), given.toLowerCase()];
   return (
     !phrases.some((phrase) => own.includes(phrase) && !allowed.includes(phrase)) &&
-    !claims.some((claim) => claim.test(text) && !claim.test(given))
+    !claims.some((claim) => claim.test(plainDigits(text)) && !claim.test(plainDigits(given)))
   );
 }
 
@@ -48,16 +49,18 @@ export function houseRules(text: string, sourced: readonly string[] = []): House
   const { phrases, claims } = loadRules();
   const lower = text.toLowerCase();
   const bare = sourced.reduce((rest, sentence) => rest.replace(sentence, () => ' '), text);
+  const figures = plainDigits(bare);
   const found: HouseRule[] = [];
   for (const { id, level, reason } of sensitiveTopics(text)) {
     const verdict = level === 'refuse' ? 'blocked' : 'needs evidence';
     found.push({ rule: `sensitive topic: ${id}`, verdict, why: reason });
   }
   for (const claim of claims) {
-    const match = claim.exec(bare);
+    const match = claim.exec(figures);
     if (!match) continue;
-    const why = `"${match[0]}" is a claim. Name its source or take it out.`;
-    found.push({ rule: `unsourced claim: ${match[0].toLowerCase()}`, verdict: 'needs evidence', why });
+    const said = bare.slice(match.index, match.index + match[0].length);
+    const why = `"${said}" is a claim. Name its source or take it out.`;
+    found.push({ rule: `unsourced claim: ${said.toLowerCase()}`, verdict: 'needs evidence', why });
   }
   for (const phrase of phrases) {
     if (!containsPhrase(lower, phrase)) continue;

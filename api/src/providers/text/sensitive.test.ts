@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { loadGrammar } from './formula/index.ts';
 import { loadKit } from './kit.ts';
-import { careRules, helpSentence, sensitiveLanguages, sensitiveTopic, sensitiveTopics } from './sensitive.ts';
+import { careRules, helpSentence, isQuiet, sensitiveLanguages, sensitiveTopic, sensitiveTopics } from './sensitive.ts';
 
 const tableOf = (language: string) =>
   JSON.parse(readFileSync(new URL(`./kit/sensitive/${language}.json`, import.meta.url), 'utf8')) as {
@@ -95,6 +95,14 @@ it('help is named in the language of the text, in English where that is not know
   assert.match(helpSentence(grief, 'de') ?? '', /Trauerbegleitung/);
   assert.equal(helpSentence(grief, 'fi'), helpSentence(grief));
   assert.equal(helpSentence(bomb), undefined);
+  // Naming help makes no text more painful than it is.
+  for (const code of sensitiveLanguages())
+    for (const [kind, sentence] of Object.entries(tableOf(code).help))
+      assert.deepEqual(
+        sensitiveTopics(sentence).filter(({ help }) => help !== kind),
+        [],
+        sentence,
+      );
 });
 
 it('a model is told to write quietly and which sentence stands there, of a subject that needs care alone', () => {
@@ -103,4 +111,19 @@ it('a model is told to write quietly and which sentence stands there, of a subje
   assert.match(rules, /no joke/);
   assert.match(rules, /Trauerbegleitung/);
   assert.doesNotMatch(careRules('grief', { held: false }).join('\n'), /word for word/);
+});
+
+it('on a painful subject nothing is shouted, counted down or a joke, in any language; elsewhere it may', () => {
+  for (const loud of [
+    'It works!',
+    '7 ways to feel better',
+    'Das Geheimnis der Trauer',
+    '5つの方法',
+    '十个方法？3个技巧',
+    '🎉 Neu',
+    'نصائح: 5 طرق',
+  ])
+    assert.ok(!isQuiet(loud, 'Trauer'), loud);
+  assert.ok(isQuiet('Sitting with a friend.', 'grief'));
+  assert.ok(isQuiet('7 ways to bake!', 'bread'));
 });

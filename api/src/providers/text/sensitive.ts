@@ -1,78 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadKit, type Sensitive } from './kit.ts';
+import { type Boundary, type CompiledWords, compileWords, formsOf, innocentWords, standsIn } from './word-lists.ts';
 
-/** Words of one language by which a subject is known that needs care, or is never written. */
+/** Words of one language by which a subject is known that needs care, or is never written; see `WordList`. */
 interface Table {
-  /**
-   * How words of its script begin and end. `start`: a word begins, any ending; accents tell it from words of other languages. `word`: a word begins and ends. `clitics`: the
-   * article and short words of Arabic may stand before it. `none`: nothing parts words.
-   */
-  boundary: 'start' | 'word' | 'clitics' | 'none';
+  boundary: Boundary;
   /** Words that only look like one of the subjects: they are left out before anything is looked for. */
   innocent: string;
-  /** By the id of the subject: regular expressions in small letters, parted by " | ", where `*` stands for any letters. */
+  /** By the id of the subject. */
   topics: Record<string, string>;
+  /** How an advert speaks: countdowns, secrets, jokes. */
+  loud: string;
   /** Where help is found, by its kind, as the language says it. */
   help: Record<NonNullable<Sensitive['help']>, string>;
-}
-
-interface Subject {
-  topic: Sensitive;
-  /** Of the boundaries that a text can have, each with the words of every language that has it. */
-  words: { boundary: Table['boundary']; pattern: RegExp }[];
 }
 
 interface Tables {
   byLanguage: ReadonlyMap<string, Table>;
   innocent: RegExp;
-  subjects: Subject[];
+  subjects: { topic: Sensitive; words: CompiledWords[] }[];
+  loud: CompiledWords[];
 }
 
-const before = '(?<![\\p{L}\\p{M}\\p{N}])';
-const after = '(?![\\p{L}\\p{M}\\p{N}])';
-/** "And", "so", "in", "to", "like" and "the" are written onto the word of Arabic that follows. */
-const proclitics = '[وف]?(?:[بلك]?(?:ال)?|لل)';
-const edges: Readonly<Record<Table['boundary'], readonly [begin: string, end: string]>> = {
-  start: [before, ''],
-  word: [before, after],
-  clitics: [`${before}${proclitics}`, after],
-  none: ['', ''],
-};
-
-/** What a text must have so that words of a boundary can stand in it. */
-const scripts: Readonly<Record<Table['boundary'], RegExp>> = {
-  start: /\p{Script=Latin}|\p{Script=Hangul}/u,
-  word: /\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Devanagari}/u,
-  clitics: /\p{Script=Arabic}/u,
-  none: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-};
-
-/** Accents, vowel signs of Arabic, the dot of Hindi and joiners: many leave them out. */
-const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u0655\u0670\u093c\u200b-\u200f]/g;
-
-const plain = (text: string) => text.normalize('NFKC').replace(/[’‘ʼ]/g, "'");
-
-/** A text as it is compared: one form of letters that are typed in several ways. */
-const folded = (text: string) =>
-  plain(text)
-    .normalize('NFKD')
-    .replace(marks, '')
-    .normalize('NFKC')
-    .replace(/ł/g, 'l')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه');
-
-const formOf = (boundary: Table['boundary'], text: string) => (boundary === 'start' ? plain : folded)(text);
-
-/** Any letters, told by what they are not: classes of all letters in hundreds of places take a second to compile. */
-const letters = '[^\\s!-/:-@–—…،。]*';
-
-const alternatives = (words: string) => words.replace(/(?<=^|[\s|)\p{L}\p{M}])\*/gu, () => letters).split(' | ');
-
-const within = (boundary: Table['boundary'], words: readonly string[]) => {
-  const [begin, end] = edges[boundary];
-  return `${begin}(?:${words.join('|')})${end}`;
-};
+const shouted = /[!¡！]|\p{Extended_Pictographic}/u;
 
 let tables: Tables | undefined;
 
@@ -89,48 +39,28 @@ function load(): Tables {
       ]),
   );
   const all = [...byLanguage.values()];
-  const boundaries = Object.keys(edges) as Table['boundary'][];
-  const subjects = loadKit().general.sensitive.map((topic) => ({
-    topic,
-    words: boundaries.flatMap((boundary) => {
-      const words = all.flatMap((one) => {
-        const list = one.boundary === boundary ? one.topics[topic.id] : undefined;
-        return list === undefined ? [] : alternatives(formOf(boundary, list));
-      });
-      return words.length > 0 ? [{ boundary, pattern: new RegExp(within(boundary, words), 'u') }] : [];
-    }),
-  }));
-  // Texts are read in two forms, and both are freed of them.
-  const innocent = new RegExp(
-    all
-      .flatMap(({ boundary, innocent: words }) =>
-        [...new Set([plain(words), folded(words)])].map((form) =>
-          within(boundary === 'start' ? 'word' : boundary, alternatives(form)),
-        ),
-      )
-      .join('|'),
-    'gu',
-  );
-  tables = { byLanguage, innocent, subjects };
+  const listsOf = (wordsOf: (table: Table) => string | undefined) =>
+    all.flatMap((table) => {
+      const words = wordsOf(table);
+      return words === undefined ? [] : [{ boundary: table.boundary, words }];
+    });
+  tables = {
+    byLanguage,
+    innocent: innocentWords(listsOf(({ innocent }) => innocent)),
+    subjects: loadKit().general.sensitive.map((topic) => ({
+      topic,
+      words: compileWords(listsOf(({ topics }) => topics[topic.id])),
+    })),
+    loud: compileWords(listsOf(({ loud }) => loud)),
+  };
   return tables;
 }
 
 /** Every subject that needs care, or is never written, which a text touches; in any of the languages of the kit. */
 export function sensitiveTopics(text: string): Sensitive[] {
   const { innocent, subjects } = load();
-  const forms = new Map(
-    (Object.keys(scripts) as Table['boundary'][])
-      .filter((one) => scripts[one].test(text))
-      .map((one) => [one, formOf(one, text.toLowerCase()).replace(innocent, ' ')]),
-  );
-  return subjects
-    .filter(({ words }) =>
-      words.some(({ boundary, pattern }) => {
-        const read = forms.get(boundary);
-        return read !== undefined && pattern.test(read);
-      }),
-    )
-    .map(({ topic }) => topic);
+  const forms = formsOf(text, innocent);
+  return subjects.filter(({ words }) => standsIn(forms, words)).map(({ topic }) => topic);
 }
 
 /** The first of them. */
@@ -164,4 +94,11 @@ export function careRules(
     'Give no diagnosis, treatment, method, dose, figure or instruction of your own. Do not tell anybody what to feel.',
     ...(help === undefined ? [] : [`Say this sentence word for word before the end: ${JSON.stringify(help)}`]),
   ];
+}
+
+/** Whether a sentence may stand in a text on what was typed: on a painful subject nothing is shouted, counted down, promised or a joke. */
+export function isQuiet(text: string, topic: string): boolean {
+  if (sensitiveTopic(topic)?.level !== 'care') return true;
+  const { innocent, loud } = load();
+  return !shouted.test(text) && !standsIn(formsOf(text, innocent), loud);
 }

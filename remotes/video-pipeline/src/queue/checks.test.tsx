@@ -130,7 +130,12 @@ describe('checks weigh on a decision', () => {
 
   test('what its claims stand on is read when it is opened', async () => {
     const claims = [
-      { text: 'It opened in 1884.', state: 'sourced' as const, sourceSentence: 'Opened in 1884.', sourceTitle: 'Archive' },
+      {
+        text: 'It opened in 1884.',
+        state: 'sourced' as const,
+        sourceSentence: 'Opened in 1884.',
+        sourceTitle: 'Archive',
+      },
     ];
     const { api, user } = openQueue(
       first({ ...risky, checks: [{ name: 'Claims', verdict: 'pass', sentence: 'Fine' }] }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EngineError } from '../../../providers/engine.ts';
-import { careRules, fitsBrand, isClean, speakable } from '../../../providers/text/index.ts';
+import { careRules, fitsBrand, isClean, isQuiet, speakable } from '../../../providers/text/index.ts';
 import { defineRecipe, lines } from '../../../providers/text/recipe.ts';
 import { topicForModel } from '../../../providers/text/recipes/refused.ts';
 import type { Wanted } from '../../../providers/text/wanted.ts';
@@ -71,6 +71,7 @@ export const niche = defineRecipe({
         .trim();
       if (faultOfTitle(title) || taken.has(title.toLowerCase())) continue;
       if (!isClean(title, request.topic) || !fitsBrand(title, request.brand)) continue;
+      if (!isQuiet(title, request.topic)) continue;
       taken.add(title.toLowerCase());
       found.push(title);
     }

@@ -36,6 +36,8 @@ const naming = words(
 const counting = words(
   'about around nearly almost over only roughly some rund etwa fast knapp circa ungefähr gut casi cerca unos unas solo environ presque seuls seulement près',
 );
+/** Whether a word is what amounts are told in: "Jahren", "miles". */
+export const isMeasure = (word: string): boolean => measures.test(word);
 const scales =
   /^(?:thousand|million|billion|trillion|tausend|millionen|milliarden?|billionen|mil|mill[oó]n(?:es)?|mille|millions?|milliards?)$/iu;
 const percent = /^(?:%|(?:percent|per\s?cent|prozent|por\s?ciento|pour\s?cent)(?!\p{L}))/iu;

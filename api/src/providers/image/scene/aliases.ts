@@ -15,7 +15,7 @@ const lists: Readonly<Record<string, string>> = {
   tomato: 'salsa ketchup',
   bread: 'sandwich toast dough flour loaf bakery',
   coffee: 'espresso latte cappuccino caffeine',
-  laptop: 'macbook notebook spreadsheet software email inbox',
+  laptop: 'macbook spreadsheet software email inbox',
   phone: 'smartphone iphone android app screen scroll tiktok instagram',
   temple: 'greek parthenon athens colosseum caesar emperor',
   pyramid: 'pharaoh mummy nile sphinx',

@@ -4,8 +4,10 @@ import { smallWords } from './small-words.ts';
 
 /** Letters of the shorter part of a compound. */
 const leastPart = 4;
+/** Letters of an end that stands for a compound of which the beginning is not known. */
+const leastEnd = 6;
 /** Letters from which on a common beginning counts, and the share of the longer word that it must be. */
-const common = { letters: 5, share: 0.75 } as const;
+const common = { letters: 5, share: 0.8 } as const;
 /** Of names of several words. */
 const mostWords = 3;
 /** What the list calls words that name nothing although they look like one that does. */
@@ -82,7 +84,8 @@ function compound(word: string, list: Words, grammar: Grammar): string | undefin
     const end = lookUp(word.slice(at), list, grammar);
     if (end === undefined || end === nothing) continue;
     const begin = lookUp(word.slice(0, at), list, grammar) ?? lookUp(word.slice(0, at - 1), list, grammar);
-    return begin === undefined || begin === nothing ? end : `${begin} ${end}`;
+    if (begin !== undefined && begin !== nothing) return `${begin} ${end}`;
+    if (word.length - at >= leastEnd) return end;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { aliasOf } from './aliases.ts';
 import { concepts, motifs } from './kit.ts';
 import { settingTags } from './settings/tags.ts';
-import { isFaint, stem, termsOf, wordsOf } from './words.ts';
+import { isEmpty, isFaint, stem, termsOf, wordsOf } from './words.ts';
 
 export interface Ranking {
   /** Fit of each motif, by id; motifs that do not fit are missing. */
@@ -90,7 +90,8 @@ export function rank(text: string): Ranking {
   for (const term of new Set(terms)) {
     const repeats = terms.filter((t) => t === term).length;
     const alias = aliased.get(term);
-    const known = (alias === undefined ? 1 : 0.55) * (isFaint(term) ? 0.4 : 1);
+    const faint = isEmpty(term) ? 0.1 : isFaint(term) ? 0.4 : 1;
+    const known = (alias === undefined ? 1 : 0.55) * faint;
     const weight = known * (1 + Math.log(repeats)) * (1.2 - (0.3 * terms.indexOf(term)) / terms.length);
     const key = tagIndex.has(term) ? term : nearestTag(term);
     const postings = key === undefined ? undefined : tagIndex.get(key);
@@ -102,7 +103,7 @@ export function rank(text: string): Ranking {
         speak(id, term, weight * (key === term ? 1 : 0.5) * tag * sense * rarity);
       }
     }
-    if (alias !== undefined) speak(alias, term, 5.4);
+    if (alias !== undefined) speak(alias, term, 5.4 * faint);
     for (const concept of conceptIndex.get(term) ?? []) {
       for (const [i, id] of concept.motifs.entries()) speak(id, term, weight * (2.3 - i * 0.25));
       for (const [i, id] of concept.backgrounds.entries()) suggest(id, weight * (1.6 - i * 0.3));

@@ -7,7 +7,7 @@ import { loadKit } from '../kit.ts';
 import { numberMaterial } from '../llm/numbered.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
-import { careRules } from '../sensitive.ts';
+import { careRules, isQuiet } from '../sensitive.ts';
 import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
 import { topicForModel } from './refused.ts';
@@ -70,7 +70,7 @@ export const ideas = defineRecipe({
         .replace(/^["“]|["”]$/g, '')
         .slice(0, mostTitleChars);
       if (!title || taken.has(title.toLowerCase()) || !isClean(title, request.topic)) continue;
-      if (!fitsBrand(title, request.brand)) continue;
+      if (!fitsBrand(title, request.brand) || !isQuiet(title, request.topic)) continue;
       taken.add(title.toLowerCase());
       const format = loadKit().formats.find(({ id }) => id === idea.format.trim().toLowerCase());
       const grade = gradeIdea({
@@ -93,7 +93,7 @@ export const ideas = defineRecipe({
       });
     }
     if (drafts.length === 0) {
-      const message = `${writer.label} only gave titles that break the house rules or the brand kit, or exist already. Try again.`;
+      const message = `${writer.label} only gave titles that break the house rules or the brand kit, are too loud for the subject, or exist already. Try again.`;
       throw new EngineError(writer.id, 'engine_bad_answer', message);
     }
     return drafts.slice(0, request.count);

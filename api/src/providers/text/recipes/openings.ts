@@ -4,7 +4,7 @@ import { loadGrammar, understand, type OpeningsRequest as Words, writeOpenings }
 import { isClean } from '../house-rules.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe } from '../recipe.ts';
-import { careRules } from '../sensitive.ts';
+import { careRules, isQuiet } from '../sensitive.ts';
 import type { Wanted } from '../wanted.ts';
 import { topicForModel } from './refused.ts';
 
@@ -49,6 +49,7 @@ export const openings = defineRecipe({
           opening &&
           isClean(opening, request.text) &&
           fitsBrand(opening, request.brand) &&
+          isQuiet(opening, request.topic) &&
           !request.text.includes(opening),
       )
       .slice(0, request.count);

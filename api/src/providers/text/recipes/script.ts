@@ -2,7 +2,7 @@ import { countWords, lengthAloud, secondsAloud } from '@avenue/contract/spoken';
 import { z } from 'zod';
 import { originality } from '../../../kernel/likeness.ts';
 import { bannedIn, bannedNote } from '../brand.ts';
-import { claimKind, findSupport } from '../claims.ts';
+import { claimKind, findSupport, numbersMissing, readForFigures } from '../claims.ts';
 import { helpBeats, loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
@@ -10,7 +10,7 @@ import { languageName } from '../language.ts';
 import { MAX_SENTENCES, type NumberedMaterial, numberMaterial } from '../llm/numbered.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
-import { careRules } from '../sensitive.ts';
+import { careRules, isQuiet } from '../sensitive.ts';
 import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
 import { WORDS_PER_SECOND } from '../words.ts';
@@ -147,9 +147,7 @@ function checkBeats(
     if (!text) return [];
     const beat: Beat = { role: speakable(role).toLowerCase() || 'point', text };
     const source = numbered.find(sentence, quote);
-    const quotedNumbers = new Set(source?.sentence.match(/\d+(?:[.,:]\d+)*/g) ?? []);
-    const numbersHold = (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).every((number) => quotedNumbers.has(number));
-    if (source && numbersHold) return [{ ...beat, source }];
+    if (source && numbersMissing(text, source.sentence).length === 0) return [{ ...beat, source }];
     if (quote && !source) flags.push(`"${excerpt(text)}" quotes a sentence that is not in the material. Check it.`);
     else if (source) flags.push(`"${excerpt(text)}" has a number that its source does not have. Check it.`);
     else if (claimKind(text)) {
@@ -177,6 +175,8 @@ function finish(
   const seconds = secondsAloud(text, request.language ?? 'en');
   const notes = [...flags];
   if (topic.sensitive) notes.push(topic.sensitive.reason);
+  const partly = readForFigures(beats.map((beat) => beat.text).join('\n'));
+  if (partly) notes.push(partly);
   if (material.size === 0) notes.push('No material was given, so the script should make no factual claims.');
   if (material.leftOut > 0) notes.push(`The material is long: ${material.leftOut} sentences were left out.`);
   if (Math.abs(seconds - request.seconds) > request.seconds * 0.2) {
@@ -187,6 +187,10 @@ function finish(
   }
   const banned = bannedIn(text, request.brand);
   if (banned.length > 0) notes.push(bannedNote(banned));
+  const shouted = beats.filter((beat) => !isQuiet(beat.text, request.topic));
+  if (shouted.length > 0) {
+    notes.push(`"${excerpt(shouted[0]?.text ?? '')}" is too loud for this subject. Say it quietly or take it out.`);
+  }
   if (!isClean(text, `${request.topic} ${material.text}`)) {
     notes.push('The script uses a phrase that the house rules keep out. Check the wording.');
   }
