@@ -257,6 +257,8 @@ const onPress: readonly string[] = [
   'GET /api/topics/needs',
   // A hint for channels in other languages, with a test of its own; without an answer none stands there.
   'GET /api/languages',
+  // The writers with their time and cost, which a press opens; the page of writing tries it.
+  'GET /api/make/recipes/{id}',
   // Counted again after a removal only, for the words of its note.
   'GET /api/library/total',
 ];
