@@ -22,8 +22,8 @@ const parts = /\s+(?:vs\.?|versus|against|instead of|rather than|or|than|but|not
 /** A match below this is chance, not sense. */
 const weakScore = 2;
 /** An actor of an earlier scene keeps this share of its score; one of the topic is welcome back sooner. */
-const returning = 0.18;
-const returningOfTopic = 0.4;
+const returning = 0.35;
+const returningOfTopic = 0.5;
 
 /** `topic` is what the whole video is about; it decides between senses and stands in where a sentence names nothing. */
 export function castFor(
@@ -96,7 +96,7 @@ function lead(
     .map(([id, value]) => [id, value * shareOf(id)] as const)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const best = all[0]?.[1] ?? 0;
-  const leading = all.slice(0, 5).filter(([, value]) => value >= best * (0.74 / spread));
+  const leading = all.slice(0, 5).filter(([, value]) => value >= best * (0.84 / spread));
   const found = draw(random, leading, ([, value]) => (value / best) ** 4);
   return found && motif(found[0]);
 }

@@ -124,7 +124,7 @@ export const grammars = {
   fr: { letters: latin, forms: without(/(?:es|s|x|e)$/), beginnings: true },
   pt: {
     // "Faça" is no "faca".
-    letters: (text) => latin(text.normalize('NFC').replace(/[çÇ]/g, 'ss')),
+    letters: (text) => latin(text.normalize('NFC').replace(/[çÇ]/g, 'cc')),
     forms: (word) => [
       ...without(/s$/, /es$/)(word),
       word

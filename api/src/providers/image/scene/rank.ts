@@ -23,7 +23,7 @@ for (const { id, tags } of motifs) {
   const name = id.split('-');
   for (const [i, tag] of tags.entries()) {
     const isName = name.includes(tag) && !['person', 'people', 'hand'].includes(tag);
-    const place = i < 4 ? 1.35 : i < 10 ? 1.1 : 0.62;
+    const place = i < 4 ? 1.35 : i < 10 ? 1 : 0.45;
     const weight = isName ? (name.length > 1 ? 1.4 : nameWeight) : place;
     const key = stem(tag);
     const postings = tagIndex.get(key) ?? new Map<string, number>();

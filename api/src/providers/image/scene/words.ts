@@ -53,6 +53,8 @@ const irregular: Readonly<Record<string, string>> = {
   glasses: 'eyewear',
   // Not a railway.
   training: 'workout',
+  // Of clothes, not of hands.
+  washing: 'laundry',
   // Not what is drunk.
   watering: 'sprinkle',
   // Of plants sooner than of figures.
@@ -118,7 +120,7 @@ export function isFaint(term: string): boolean {
 }
 
 const emptyWords = new Set(
-  'big large huge small tiny little fast quick quickly quite rather almost'.split(' ').map(stem),
+  'big large huge small tiny little fast quick quickly quite rather almost less fewer more'.split(' ').map(stem),
 );
 
 /** Words that say how much or how: something could be drawn for them, and would stand for nothing in the sentence. */
