@@ -5,9 +5,11 @@ import { findClips } from '../../api/src/modules/viral-clips/rank.ts';
 import { sentencesOf } from '../../api/src/modules/viral-clips/sentences.ts';
 import type { Cue } from '../../api/src/providers/reading/index.ts';
 import { type FootageFacts, readFootage, runFfmpeg } from '../../api/src/providers/video/index.ts';
-import { builtinVoice, type MasteredNarration, masterNarration } from '../../api/src/providers/voice/index.ts';
+import { builtinVoice, masterNarration } from '../../api/src/providers/voice/index.ts';
 import { costOf, watchMemory } from './render-clock.ts';
 import type { BenchResult } from './run.ts';
+
+type MasteredNarration = Awaited<ReturnType<typeof masterNarration>>;
 
 const { signal } = new AbortController();
 const progress = { signal, report: () => undefined };
