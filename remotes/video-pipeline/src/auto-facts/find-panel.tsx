@@ -1,6 +1,18 @@
+import { wallOf } from '@avenue/boards/clock';
 import type { OutsideSource } from '@avenue/contract/auto-facts';
 import { callApi, isUnderWay, useApi, useJob } from '@avenue/data';
-import { Button, Failure, JobPanel, Panel, ReadTrouble, SelectField, Text, TextField, TextLink } from '@avenue/ui';
+import {
+  Button,
+  Failure,
+  JobPanel,
+  Panel,
+  ReadTrouble,
+  SelectField,
+  Text,
+  TextField,
+  TextLink,
+  useOperatorZone,
+} from '@avenue/ui';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type RefObject, useEffect, useState } from 'react';
 import css from './auto-facts.module.css';
@@ -15,7 +27,6 @@ const asked = {
   'on-this-day': 'Find facts asks en.wikipedia.org for the page of this day, once. Before that nothing is asked.',
   wikidata: 'Find facts asks www.wikidata.org for these words, once. Before that nothing is asked.',
 } as const;
-const todayHere = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 /** What is asked of a public source; nothing while it is not said, or where the library is looked through. */
 function outsideOf(source: string, day: string, topic: string): OutsideSource | undefined {
@@ -38,7 +49,8 @@ export function FindPanel({ channel, channels, onChannel, find }: FindPanelProps
   const sources = useApi('GET /api/auto-facts/sources');
   const [source, setSource] = useState(all);
   const [count, setCount] = useState('12');
-  const [day, setDay] = useState(todayHere);
+  const today = new Date(wallOf(Date.now(), useOperatorZone())).toISOString().slice(0, 10);
+  const [day, setDay] = useState(today);
   const [topic, setTopic] = useState('');
   const { job, running, problem, start } = useJob('facts-find', channel, {
     did: 'were not looked for',
