@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import { studioLanguage } from '../../kernel/studio.ts';
 import { EngineError } from '../../providers/engine.ts';
-import { isEnglish, languageName, type TextEngine } from '../../providers/text/index.ts';
+import { isEnglish, languageName, type TextEngine, tellsEnglishOnly } from '../../providers/text/index.ts';
 import type { Price, Recipe, Usage } from '../../providers/text/recipe.ts';
 import type { Wanted } from '../../providers/text/wanted.ts';
 import { brandOf } from './brands.ts';
@@ -136,10 +136,11 @@ export async function write<Request extends Wanted, Result>(
 function languageNotes(
   { language, of }: { language: string; of: 'your studio' | 'this channel' },
   engine: TextEngine,
-  pieces: readonly { text: string }[],
+  pieces: readonly { text: string; notes: readonly string[] }[],
 ): string[] {
   const text = pieces.map((piece) => piece.text).join(' ');
   if (language === 'en' || !isEnglish(text.slice(0, mostReadChars))) return [];
+  if (pieces.some(({ notes }) => notes.some(tellsEnglishOnly))) return [];
   const name = languageName(language);
   return engine.embedded
     ? [

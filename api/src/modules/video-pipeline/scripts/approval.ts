@@ -6,7 +6,7 @@ import { brandOf } from '../../../capabilities/make/index.ts';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { bannedIn, houseRules } from '../../../providers/text/index.ts';
+import { bannedIn, houseRules, languageFault, readForFigures } from '../../../providers/text/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
 import * as tables from '../schema.ts';
@@ -100,13 +100,18 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
     why: `"${phrase}" is kept out by the brand kit of this channel. Say it in another way.`,
   }));
   const rules = [...house.filter(({ verdict }) => verdict !== 'pass' || kept.length === 0), ...kept];
-  return {
+  const figuresOnly = readForFigures(row.text);
+  const languageSays = languageFault(row.text, language);
+  const told = {
     claims,
     originality: likeness,
     rules,
-    open: [originalityCheck(likeness), claimsCheck(claims), rulesCheck(rules)].filter(
-      ({ verdict }) => verdict !== 'pass',
-    ),
+    ...(figuresOnly && { figuresOnly }),
+    ...(languageSays && { language: languageSays }),
+  };
+  return {
+    ...told,
+    open: wordChecks(told).filter(({ verdict }) => verdict !== 'pass'),
     shape: parts.map((part, index) => ({
       part: row.roles[index] ?? `Part ${index + 1}`,
       seconds: secondsAloud(part, language),
@@ -118,6 +123,18 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
+/** What was found in the words of a script, a check each. */
+export const wordChecks = (
+  found: Pick<ScriptChecks, 'claims' | 'figuresOnly' | 'originality' | 'rules' | 'language'>,
+): Check[] => [
+  originalityCheck(found.originality),
+  claimsCheck(found),
+  rulesCheck(found.rules),
+  ...(found.language === undefined
+    ? []
+    : [{ name: 'Language' satisfies CheckName, verdict: 'needs evidence' as const, sentence: found.language }]),
+];
+
 /** Likeness with earlier scripts as one check. */
 export const originalityCheck = ({ verdict, compared, closest, closestId }: ScriptChecks['originality']): Check => ({
   name: 'Original' satisfies CheckName,
@@ -127,20 +144,22 @@ export const originalityCheck = ({ verdict, compared, closest, closestId }: Scri
 });
 
 /** Claims without a source as one check. */
-export function claimsCheck(found: ScriptChecks['claims']): Check {
+export function claimsCheck({ claims: found, figuresOnly }: Pick<ScriptChecks, 'claims' | 'figuresOnly'>): Check {
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
   return {
     name: 'Claims' satisfies CheckName,
     verdict: open ? 'needs evidence' : 'pass',
-    sentence: open
-      ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`
-      : claims.length === 1
-        ? 'The one claim has a source'
-        : claims.length
-          ? `All ${claims.length} claims have a source`
-          : 'No claim that needs a source',
+    sentence: [says(claims, open, figuresOnly !== undefined), figuresOnly].filter(Boolean).join('. '),
   };
+}
+
+function says(claims: ScriptChecks['claims'], open: number, figuresOnly: boolean): string {
+  if (open)
+    return `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`;
+  if (claims.length === 1) return 'The one claim has a source';
+  if (claims.length) return `All ${claims.length} claims have a source`;
+  return figuresOnly ? 'No number that needs a source' : 'No claim that needs a source';
 }
 
 /** House rules as one check; the first that is broken is named. */
