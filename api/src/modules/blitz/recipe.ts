@@ -3,6 +3,7 @@ import { careRules, fitsBrand, isClean, isQuiet, speakable } from '../../provide
 import { defineRecipe } from '../../providers/text/recipe.ts';
 import { topicForModel } from '../../providers/text/recipes/refused.ts';
 import type { Wanted } from '../../providers/text/wanted.ts';
+import { leadExamples } from './examples.ts';
 
 export interface LeadsRequest extends Wanted {
   /** What the campaign tells, in the operator's words. */
@@ -55,5 +56,6 @@ export const leads = defineRecipe({
       )
       .slice(0, request.count);
   },
+  examples: leadExamples,
   pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

@@ -1,19 +1,29 @@
 export { similarity } from '../../kernel/likeness.ts';
 export { articleMaterial } from './article.ts';
 export { bannedIn, fitsBrand } from './brand.ts';
-export { claimKind, type FoundClaim, findClaims, findSupport, numbersMissing, plainClaim } from './claims.ts';
+export {
+  claimKind,
+  type FoundClaim,
+  findClaims,
+  findSupport,
+  numbersMissing,
+  plainClaim,
+  readForFigures,
+} from './claims.ts';
 export { needsFacts, withoutFacts } from './facts.ts';
 export {
   confidenceOf,
   createFormulaEngine,
   mostDecisions,
   resultsOf,
+  tellsEnglishOnly,
   topicNotes,
   totalScore,
   weighParts,
 } from './formula/index.ts';
 export { houseRules, isClean } from './house-rules.ts';
 export { isEnglish, languageName, wikipediaOf } from './language.ts';
+export { languageFault } from './language-check.ts';
 export * from './llm/index.ts';
 export { keptOutOf, whyNoIdeas } from './nothing-written.ts';
 export { speakable } from './plain-text.ts';

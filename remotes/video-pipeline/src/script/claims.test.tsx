@@ -256,3 +256,13 @@ describe('a claim that was worded anew', () => {
     within(await screen.findByRole('alertdialog')).getByText(/Source no longer fits/);
   });
 });
+
+test('what was read for numbers alone is said once, and so is another language than that of the channel', async () => {
+  const figuresOnly =
+    'It is not in English, so it was read for numbers only: read yourself whether what it says is true.';
+  const language = 'Part of it is in another language than English.';
+  open({ 'GET /api/scripts/{id}/checks': { ...checks, claims: [], open: [], figuresOnly, language } });
+  await screen.findByText('No number that needs one.');
+  expect(screen.getAllByText(figuresOnly)).toHaveLength(1);
+  expect(screen.getAllByText(language)).toHaveLength(1);
+});

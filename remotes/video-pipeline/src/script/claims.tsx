@@ -10,6 +10,8 @@ const shownClaims = 3;
 
 export interface ClaimsProps {
   claims: ScriptChecks['claims'];
+  /** What of the text was read for numbers alone. */
+  figuresOnly: string | undefined;
   scriptId: string;
   acts: ClaimActs;
   wish: ClaimWish | undefined;
@@ -18,7 +20,7 @@ export interface ClaimsProps {
 }
 
 /** Claims of a script: those without a source with their acts, the sources of others, and what was called no claim. */
-export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }: ClaimsProps) {
+export function Claims({ claims: found, figuresOnly, scriptId, acts, wish, onJump, onSource }: ClaimsProps) {
   const [all, setAll] = useState(false);
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const dismissed = found.filter(({ state }) => state === 'dismissed');
@@ -41,7 +43,12 @@ export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }
         </strong>
       </div>
       <div className={css.words}>
-        {claims.length === 0 && <p className={css.meta}>No numbers, dates or superlatives that need one.</p>}
+        {claims.length === 0 && (
+          <p className={css.meta}>
+            {figuresOnly ? 'No number that needs one.' : 'No numbers, dates or superlatives that need one.'}
+          </p>
+        )}
+        {figuresOnly && <p className={css.meta}>{figuresOnly}</p>}
         {listed.length > 0 && (
           <ul className={css.list}>
             {listed.map((claim) => (

@@ -87,6 +87,11 @@ export const ideaAndScriptTerms = termList({
     says: 'The hook is the first sentence. It opens a question, so that people stay for the answer.',
     path: '/script-builder',
   },
+  'channel-language': {
+    names: ['channel language', 'language of a channel', 'language check'],
+    says: 'Each channel has a language. A text in another one is held once, as a whole: write it in that language, or approve it knowing.',
+    path: '/admin-config',
+  },
   claim: {
     names: ['claim', 'claims', 'unsourced claim', 'sourced', 'source', 'sources', 'red mark', 'fact check'],
     says: 'A claim is a sentence that states a fact, such as a number, a date or a study. In the Script Builder give it a source, take it out, or mark it as no claim.',

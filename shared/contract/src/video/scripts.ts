@@ -86,6 +86,10 @@ export type SourceSuggestion = z.infer<typeof sourceSuggestion>;
 
 export const scriptChecks = z.object({
   claims: z.array(claim),
+  /** What of the text was read for numbers alone, in a sentence; absent where facts were looked for in all of it. */
+  figuresOnly: z.string().optional(),
+  /** Why it is not in the language of its channel, one sentence for the whole text; absent where it may be. */
+  language: z.string().optional(),
   originality: z.object({
     verdict,
     /** 0 to 1: likeness with the closest other work of the studio, of whatever kind. */

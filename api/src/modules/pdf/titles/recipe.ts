@@ -4,6 +4,7 @@ import { careRules, fitsBrand, isClean, isQuiet, speakable } from '../../../prov
 import { defineRecipe, lines } from '../../../providers/text/recipe.ts';
 import { topicForModel } from '../../../providers/text/recipes/refused.ts';
 import type { Wanted } from '../../../providers/text/wanted.ts';
+import { titleExamples } from './examples.ts';
 import { fillTitles, type TitlesWanted } from './fill.ts';
 import { faultOfTitle, mostTitleChars } from './title-rules.ts';
 
@@ -79,5 +80,6 @@ export const niche = defineRecipe({
     const message = `${writer.label} gave no title that could be used: too long, a word twice, or written before. Try again.`;
     throw new EngineError(writer.id, 'engine_bad_answer', message);
   },
+  examples: titleExamples,
   pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

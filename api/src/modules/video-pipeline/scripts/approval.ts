@@ -6,7 +6,7 @@ import { brandOf, nearOf, spentFor } from '../../../capabilities/make/index.ts';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { bannedIn, houseRules, numbersMissing } from '../../../providers/text/index.ts';
+import { bannedIn, houseRules, languageFault, numbersMissing, readForFigures } from '../../../providers/text/index.ts';
 import { standOf } from '../../../providers/text/types.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
@@ -108,13 +108,18 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
     why: `"${phrase}" is kept out by the brand kit of this channel. Say it in another way.`,
   }));
   const rules = [...house.filter(({ verdict }) => verdict !== 'pass' || kept.length === 0), ...kept];
-  return {
+  const figuresOnly = readForFigures(row.text);
+  const languageSays = languageFault(row.text, language);
+  const told = {
     claims,
     originality: likeness,
     rules,
-    open: [originalityCheck(likeness), claimsCheck(claims), rulesCheck(rules)].filter(
-      ({ verdict }) => verdict !== 'pass',
-    ),
+    ...(figuresOnly && { figuresOnly }),
+    ...(languageSays && { language: languageSays }),
+  };
+  return {
+    ...told,
+    open: wordChecks(told).filter(({ verdict }) => verdict !== 'pass'),
     shape: parts.map((part, index) => ({
       part: row.roles[index] ?? `Part ${index + 1}`,
       seconds: secondsAloud(part, language),
@@ -126,6 +131,18 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** What was found in the words of a script, a check each. */
+export const wordChecks = (
+  found: Pick<ScriptChecks, 'claims' | 'figuresOnly' | 'originality' | 'rules' | 'language'>,
+): Check[] => [
+  originalityCheck(found.originality),
+  claimsCheck(found),
+  rulesCheck(found.rules),
+  ...(found.language === undefined
+    ? []
+    : [{ name: 'Language' satisfies CheckName, verdict: 'needs evidence' as const, sentence: found.language }]),
+];
 
 /** Likeness with earlier works as one check. */
 export const originalityCheck = ({ verdict, compared, closest, about, near }: ScriptChecks['originality']): Check => ({
@@ -140,7 +157,7 @@ export const originalityCheck = ({ verdict, compared, closest, about, near }: Sc
 });
 
 /** Claims without a source as one check. */
-export function claimsCheck(found: ScriptChecks['claims']): Check {
+export function claimsCheck({ claims: found, figuresOnly }: Pick<ScriptChecks, 'claims' | 'figuresOnly'>): Check {
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
   const unfit = claims.filter(({ state, former }) => state === 'open' && former).length;
@@ -150,14 +167,16 @@ export function claimsCheck(found: ScriptChecks['claims']): Check {
   return {
     name: 'Claims' satisfies CheckName,
     verdict: open ? 'needs evidence' : 'pass',
-    sentence: open
-      ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source${reworded}`
-      : claims.length === 1
-        ? 'The one claim has a source'
-        : claims.length
-          ? `All ${claims.length} claims have a source`
-          : 'No claim that needs a source',
+    sentence: [`${says(claims, open, figuresOnly !== undefined)}${reworded}`, figuresOnly].filter(Boolean).join('. '),
   };
+}
+
+function says(claims: ScriptChecks['claims'], open: number, figuresOnly: boolean): string {
+  if (open)
+    return `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`;
+  if (claims.length === 1) return 'The one claim has a source';
+  if (claims.length) return `All ${claims.length} claims have a source`;
+  return figuresOnly ? 'No number that needs a source' : 'No claim that needs a source';
 }
 
 /** House rules as one check; the first that is broken is named. */

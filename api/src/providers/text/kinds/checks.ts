@@ -2,7 +2,8 @@ import type { Check } from '@avenue/contract';
 import { bannedIn, bannedNote } from '../brand.ts';
 import { findClaims, readForFigures } from '../claims.ts';
 import { houseRules } from '../house-rules.ts';
-import { languageName, readsEnglish } from '../language.ts';
+import { languageName } from '../language.ts';
+import { languageFault } from '../language-check.ts';
 import type { Material } from '../types.ts';
 import type { Fields, KindRequest, OutputField } from './offer.ts';
 
@@ -76,20 +77,11 @@ function addresses(text: string, given: string): Check[] {
 }
 
 function language(text: string, wanted: string): Check {
-  const name = languageName(wanted);
-  const english = readsEnglish(text);
-  const fits = wanted === 'en' ? english : !english;
-  if (fits)
-    return {
-      name: 'Language',
-      verdict: 'pass',
-      sentence: wanted === 'en' ? 'It reads as English.' : `It is not English; read whether it is good ${name}.`,
-    };
+  const fault = languageFault(text, wanted);
+  if (fault !== undefined) return { name: 'Language', verdict: 'needs evidence', sentence: fault };
   const sentence =
-    wanted === 'en'
-      ? 'Part of it is in another language than English.'
-      : `It is in English, and the channel is in ${name}.`;
-  return { name: 'Language', verdict: 'needs evidence', sentence };
+    wanted === 'en' ? 'It reads as English.' : `It is not English; read whether it is good ${languageName(wanted)}.`;
+  return { name: 'Language', verdict: 'pass', sentence };
 }
 
 /** What the operator gave, as sources of what may be stated. */

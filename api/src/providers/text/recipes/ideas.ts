@@ -10,6 +10,7 @@ import { defineRecipe, lines } from '../recipe.ts';
 import { careRules, isQuiet } from '../sensitive.ts';
 import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
+import { ideaExamples } from './examples/ideas.ts';
 import { topicForModel } from './refused.ts';
 
 const characters: readonly Character[] = ['tilda', 'cole', 'otto', 'posy', 'vista', 'lumi'];
@@ -98,5 +99,6 @@ export const ideas = defineRecipe({
     }
     return drafts.slice(0, request.count);
   },
+  examples: ideaExamples,
   pieces: (drafts) => drafts.map(({ title }) => ({ text: title, notes: [] })),
 });

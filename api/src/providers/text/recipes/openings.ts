@@ -6,6 +6,7 @@ import { speakable } from '../plain-text.ts';
 import { defineRecipe } from '../recipe.ts';
 import { careRules, isQuiet } from '../sensitive.ts';
 import type { Wanted } from '../wanted.ts';
+import { openingExamples } from './examples/openings.ts';
 import { topicForModel } from './refused.ts';
 
 export type OpeningsRequest = Words & Wanted;
@@ -54,5 +55,6 @@ export const openings = defineRecipe({
       )
       .slice(0, request.count);
   },
+  examples: openingExamples,
   pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

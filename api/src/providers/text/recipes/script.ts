@@ -14,6 +14,7 @@ import { careRules, isQuiet } from '../sensitive.ts';
 import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
 import { WORDS_PER_SECOND } from '../words.ts';
+import { scriptExamples } from './examples/script.ts';
 import { topicForModel } from './refused.ts';
 
 const mostTitleChars = 100;
@@ -121,6 +122,7 @@ export const script = defineRecipe({
     const said = { ...checked, beats: withHelp(checked.beats, topic, request.language) };
     return finish(topic, { ...request, seconds: within(request.seconds) }, title, said, numbered);
   },
+  examples: scriptExamples,
   pieces: ({ beats, notes }) => [{ text: beats.map(({ text }) => text).join('\n\n'), notes }],
 });
 
