@@ -211,7 +211,7 @@ const pressNext = (page: Page, pressed: Readonly<Record<string, number>>, unpres
         element.dispatchEvent(new PointerEvent('pointerup', init));
         element.dispatchEvent(new MouseEvent('mouseup', init));
         element.click();
-        const end = performance.now() + 700;
+        const end = performance.now() + 2500;
         while (performance.now() < end) {
           effect = presses.effects[0] ?? (field.checked === was ? undefined : 'ticked');
           if (effect) break;
