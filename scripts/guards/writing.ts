@@ -8,8 +8,12 @@ const off = 'if (false)';
 
 /** What holds for everything that is written. */
 export const writing = [
-  ...guardsIn('api/src/capabilities/make/works.ts', 'api/src/modules/video-pipeline/scripts/earlier.test.ts', {
-    'a text is not held against itself': ['and w.subject <> ', "and '' <> "],
+  ...guardsIn('api/src/capabilities/make/works.ts', 'api/src/modules/make/works.test.ts', {
+    'a text is not held against its own lineage': ['own.length + origins.length === 0', 'own.length >= 0'],
+  }),
+  ...guardsIn('api/src/providers/text/claims.ts', 'api/src/providers/text/ties.test.ts', {
+    'a claim that was worded anew has no source by likeness': ['if (former) return [{ sentence, kind, former }];', ''],
+    'a source carries no claim that denies it': ['denialsIn(sentence) === denialsIn(source)', 'true'],
   }),
   ...guardsIn(
     'api/src/modules/video-pipeline/migrations/0006_script_works.sql',

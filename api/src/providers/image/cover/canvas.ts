@@ -53,6 +53,12 @@ export class Sheet {
     return { ink, inkSoft, paper, main, mainDark, accent, accentDark, second, secondDark, soft };
   }
 
+  /** The colour of the largest shape: what a brand leads with where it names one, else the design's own choice. */
+  lead(otherwise: string): string {
+    const { main, ground } = this.request.colours ?? {};
+    return main ?? ground ?? otherwise;
+  }
+
   /** One of the three sets of grounds of the palette. */
   way(at: number): Colourway {
     const { ways } = this.palette;

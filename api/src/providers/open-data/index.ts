@@ -1,0 +1,3 @@
+export type { Fetch, PublicRecord } from './called.ts';
+export { isDayOfYear, onThisDay } from './on-this-day.ts';
+export { wikidataItem, wikidataItemOf, wikidataOn } from './wikidata.ts';
