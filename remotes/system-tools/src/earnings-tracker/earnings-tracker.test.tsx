@@ -50,13 +50,27 @@ test('figures and lines of the Sample studio are samples, whatever the book', as
         tag.getAttribute('data-source'),
       ),
     );
-  const { unmount } = await openTracker({ 'GET /api/studio': { ...studio, accounts: [], studio: 'sample' } });
+  const { unmount } = await openTracker({
+    'GET /api/studio': { ...studio, accounts: [], studio: 'sample' },
+    'GET /api/ledger/places': { ...answers['GET /api/ledger/places'], sample: true },
+  });
   await screen.findByRole('table', { name: 'Ledger' });
   expect(sourcesOf()).toEqual(new Set(['sample']));
   unmount();
   await openTracker({ 'GET /api/studio': { ...studio, accounts: [], studio: 'own' } }, `${path}&book=simulated`);
   await screen.findByRole('table', { name: 'Ledger' });
   expect(sourcesOf()).toEqual(new Set(['simulated']));
+});
+
+test('each place says what was earned there, paid out, on the way and still there', async () => {
+  await openTracker();
+  const table = await screen.findByRole('table', { name: 'Earned and paid out' });
+  const cells = (row: RegExp) =>
+    within(within(table).getByRole('row', { name: row }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells(/Gumroad/)).toEqual(expect.arrayContaining(['$1,250.00', '$1,000.00', '$20.00', '$250.00']));
+  expect(cells(/Awin/)).toEqual(expect.arrayContaining(['no payout known', '-']));
 });
 
 test('each line says what, how much, its state and where it is from; filters and book are asked of the server', async () => {

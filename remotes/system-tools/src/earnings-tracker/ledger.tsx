@@ -4,6 +4,7 @@ import { Stack } from '@avenue/ui';
 import type { ComponentProps } from 'react';
 
 import { LedgerPanel } from './ledger-panel.tsx';
+import { PlacesPanel } from './places-panel.tsx';
 import { SumsPanel } from './sums-panel.tsx';
 
 export interface LedgerProps extends ComponentProps<typeof LedgerPanel> {
@@ -22,6 +23,7 @@ export const Ledger = ({ sums, hours, place, accounts, isSample, empty }: Ledger
       isSample={isSample}
       empty={empty}
     />
+    {place.book === 'real' && !empty && <PlacesPanel />}
     {place.book === 'real' && !empty && <ImportsPanel kind="sales" onOpen={(id) => place.change({ import: id })} />}
   </Stack>
 );

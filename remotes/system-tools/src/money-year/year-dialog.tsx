@@ -21,11 +21,11 @@ import {
 import { Dialog } from '@avenue/ui/dialog';
 import { type Column, Table } from '@avenue/ui/table';
 import { useState } from 'react';
+import { placeColumns } from '../earnings-tracker/place-columns.tsx';
 import { kindWords } from '../earnings-tracker/words.ts';
 import { streamWords } from '../monetization/words.ts';
 
 type Line = MoneyYear['lines'][number];
-type Place = MoneyYear['places'][number];
 
 const linesOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'line' : 'lines'}`;
 
@@ -50,26 +50,6 @@ const columnsIn = (currency: string): readonly Column<Line>[] => [
       ) : (
         formatMoney(converted, currency)
       ),
-  },
-];
-
-const placeColumns: readonly Column<Place>[] = [
-  { id: 'place', header: 'Where', phone: 'title', value: ({ place }) => place },
-  {
-    ...{ id: 'earned', header: 'Earned, after fees', numeric: true },
-    value: ({ earned }) => earned / 100,
-    cell: ({ earned, currency }) => formatMoney(earned, currency),
-  },
-  {
-    ...{ id: 'paidOut', header: 'Paid out', numeric: true },
-    value: ({ paidOut }) => (paidOut === null ? null : paidOut / 100),
-    cell: ({ paidOut, currency }) =>
-      paidOut === null ? <Text kind="meta">no payout known</Text> : formatMoney(paidOut, currency),
-  },
-  {
-    ...{ id: 'left', header: 'Still there', numeric: true, phone: 'end' },
-    value: ({ earned, paidOut }) => (paidOut === null ? null : (earned - paidOut) / 100),
-    cell: ({ earned, paidOut, currency }) => (paidOut === null ? '-' : formatMoney(earned - paidOut, currency)),
   },
 ];
 
