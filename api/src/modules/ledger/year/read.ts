@@ -1,8 +1,9 @@
 import { type FactKind, type IncomeStream, leftPerHour, type MoneyYear, type Query } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
-import { sumHours } from '../../../kernel/ledger/index.ts';
+import { keepSums, sumHours } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
-import { type YearOf, yearTables } from './facts.ts';
+import { keepConverted, monthSums } from './converted.ts';
+import type { YearOf } from './facts.ts';
 import { readPlaces } from './places.ts';
 import { readRates } from './rates.ts';
 
@@ -21,10 +22,11 @@ interface Row extends Record<string, unknown> {
 
 /** Years that there are facts of, and their currencies, the one with most facts first. */
 async function extent({ db, studio }: Call, zone: string): Promise<{ years: number[]; currencies: string[] }> {
+  await keepSums(db, zone);
   const { rows } = await db.execute<{ year: number; currency: string }>(sql`
-    select extract(year from occurred_at at time zone ${zone})::int as year, currency
-    from kernel.ledger where studio = ${studio} and book = 'real' and state = 'confirmed'
-    group by 1, 2 order by sum(count(*)) over (partition by currency) desc, 2`);
+    select extract(year from period)::int as year, currency
+    from ${monthSums(studio)} where state = 'confirmed'
+    group by 1, 2 order by sum(sum(lines)) over (partition by currency) desc, 2`);
   const own = [...new Set(rows.map(({ currency }) => currency))];
   return {
     years: [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a),
@@ -43,13 +45,14 @@ export async function yearOf(call: Call, asked: Query<'GET /api/ledger/year'>, n
 }
 
 async function linesOf({ db }: Call, of: YearOf, months: readonly string[]): Promise<Row[]> {
+  await keepConverted(db, of);
   const { rows } = await db.execute<Row>(sql`
-    with ${yearTables(of)}
-    select kind, stream, currency, source = 'model call' as "isModel", sum(cents)::float8 as cents, count(*)::int as lines,
-      coalesce(sum(round(cents * rate)), 0)::float8 as converted,
-      coalesce(sum(round(cents * rate)) filter (where date_trunc('month', day)::date = any(${sql.param(months)}::date[])), 0)::float8 as worked,
-      (count(*) filter (where rate is null))::int as unrated
-    from facts join rated using (day, currency)
+    select kind, stream, currency, source = 'model call' as "isModel", sum(cents)::float8 as cents, sum(lines)::int as lines,
+      sum(amount)::float8 as converted,
+      coalesce(sum(amount) filter (where period = any(${sql.param(months)}::date[])), 0)::float8 as worked,
+      sum(unrated)::int as unrated
+    from ${monthSums(of.studio, of.currency)}
+    where state = 'confirmed' and lines > 0 and period >= make_date(${of.year}, 1, 1) and period < make_date(${of.year + 1}, 1, 1)
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
   return rows;
 }
