@@ -15,7 +15,7 @@ async function fill({ pool }: TestApp, from: number, to: number): Promise<void> 
       `with facts as (
          select n, (array['income', 'income', 'fee', 'refund', 'cost', 'payout'])[1 + n % 6] as kind,
            (case when n % 6 < 2 then 1 else -1 end) * (100 + n % 900) as cents, (array['USD', 'EUR', 'GBP'])[1 + n % 3] as currency,
-           date_trunc('day', now()) - (n * 7919 % 1095) * interval '1 day' + (n % 20) * interval '1 hour' as at,
+           date_trunc('day', now()) - (n % 1097) * interval '1 day' + (n % 20) * interval '1 hour' as at,
            case when n % 11 = 0 then 'expected' else 'confirmed' end as state
          from generate_series($1::int + 1, $2::int) n),
        whole as (
