@@ -136,7 +136,7 @@ export const wordChecks = (
 ];
 
 /** Likeness with earlier scripts as one check. */
-export const originalityCheck = ({ verdict, compared, closest, closestId }: ScriptChecks['originality']): Check => ({
+const originalityCheck = ({ verdict, compared, closest, closestId }: ScriptChecks['originality']): Check => ({
   name: 'Original' satisfies CheckName,
   verdict,
   ...(closestId && verdict !== 'pass' && { about: closestId }),
@@ -144,7 +144,7 @@ export const originalityCheck = ({ verdict, compared, closest, closestId }: Scri
 });
 
 /** Claims without a source as one check. */
-export function claimsCheck({ claims: found, figuresOnly }: Pick<ScriptChecks, 'claims' | 'figuresOnly'>): Check {
+function claimsCheck({ claims: found, figuresOnly }: Pick<ScriptChecks, 'claims' | 'figuresOnly'>): Check {
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
   return {
