@@ -13,6 +13,8 @@ export interface LeadsRequest extends Wanted {
 
 const mostQuotedChars = 6000;
 const charsOfALead = 110;
+/** What a campaign tells in a paragraph. */
+const usualChars = 400;
 
 const reply = z.object({ leads: z.array(z.string()).min(1) });
 
@@ -37,6 +39,7 @@ export const leads = defineRecipe({
     quoted: words.slice(0, mostQuotedChars),
     expectedChars: count * charsOfALead,
   }),
+  usual: () => ({ topic: 'Sourdough for beginners', words: 'x'.repeat(usualChars), count: 4, seed: 1 }),
   // The built-in writer's first sentences are those of a script; posts begin with the title, told in its ways.
   formula: async (): Promise<string[]> => [],
   async accept(request, asked, writer) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { plainSentences } from './article.ts';
 import { isInOtherScript, readsEnglish } from './language.ts';
 import { plainDigits } from './numerals.ts';
-import { type Claim, type Material, standOf } from './types.ts';
+import { type Claim, type Material, standOf, type Tie } from './types.ts';
 import { type CompiledWords, compileWords, formsOf, innocentWords, standsIn, type WordList } from './word-lists.ts';
 import { plainWords, stem } from './words.ts';
 
@@ -14,6 +14,8 @@ export interface FoundClaim {
   kind: ClaimKind;
   /** The sentence of the material that carries the claim; missing when none does. */
   support?: Claim;
+  /** What carried it until it was worded anew, where nothing shows that it still does. */
+  former?: Tie;
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
@@ -225,11 +227,50 @@ export function findSupport(sentence: string, sources: readonly Material[]): Fou
   return { material: best.material, sentence: best.sentence, ...standOf(sources[best.material] ?? {}) };
 }
 
-/** Sentences with numbers, superlatives or named facts, each with the material sentence that supports it, or none. */
-export function findClaims(text: string, sources: readonly Material[], topic = ''): FoundClaim[] {
-  return plainSentences(text).flatMap((sentence) => {
+/** Words that turn a statement around; too short to count among the telling ones. */
+const denies = /\b(?:not?|never|none|neither|nor|without|nicht|kein\w*|nie|pas|jamais|nunca|não)\b|n['’]t\b/giu;
+const denialsIn = (sentence: string) => (sentence.match(denies) ?? []).length % 2;
+
+/** The sentence that says every telling word of how a claim is worded now: of what carried it before, else of another source. */
+function stillCarried(sentence: string, former: Tie, sources: readonly Material[]): Tie | undefined {
+  const all = [{ ...former, text: former.sentence }, ...sources];
+  const found = rankSupport(sentence, all, 1).find(
+    ({ sentence: source }) =>
+      numbersMissing(sentence, source).length === 0 && denialsIn(sentence) === denialsIn(source),
+  );
+  return found && { ...standOf(all[found.material] ?? {}), claim: sentence, sentence: found.sentence };
+}
+
+/**
+ * Sentences with numbers, superlatives or named facts, each with the material sentence that supports it, or none.
+ *
+ * @param ties which sentences carried which claims. For one whose claim was worded anew a source must have every telling word of
+ *   it; likeness is not enough then
+ */
+export function findClaims(
+  text: string,
+  sources: readonly Material[],
+  topic = '',
+  ties: readonly Tie[] = [],
+): FoundClaim[] {
+  const tied = new Map(ties.map((tie) => [plainClaim(tie.claim), tie]));
+  const reworded = new Map(
+    ties.flatMap((tie) => (tie.became === undefined ? [] : [[plainClaim(tie.became), tie] as const])),
+  );
+  return plainSentences(text).flatMap((sentence): FoundClaim[] => {
     const kind = claimKind(sentence, topic);
     if (!kind) return [];
+    const plain = plainClaim(sentence);
+    const former = tied.has(plain) ? undefined : reworded.get(plain);
+    const tie = tied.get(plain) ?? (former && stillCarried(sentence, former, sources));
+    if (tie) {
+      const material = sources.findIndex(
+        ({ text: one, passage }) =>
+          (tie.passage !== undefined && passage === tie.passage) || one.includes(tie.sentence),
+      );
+      return [{ sentence, kind, support: { material, sentence: tie.sentence, ...standOf(tie) } }];
+    }
+    if (former) return [{ sentence, kind, former }];
     const support = findSupport(sentence, sources);
     return [{ sentence, kind, ...(support ? { support } : {}) }];
   });

@@ -42,6 +42,8 @@ interface Piece {
 export interface Price {
   read: number;
   written: number;
+  /** Whose price list says so, and when it was read. Absent: the operator says so, or nothing is paid. */
+  list?: { vendor: string; source: string; checkedOn: string };
 }
 
 /** Asks the model and gives back an answer of the schema's shape. @throws EngineError */
@@ -73,6 +75,8 @@ export interface Recipe<Request extends Wanted = Wanted, Result = unknown> {
   what: string;
   instructions: Instructions;
   question(request: Request): Question;
+  /** A request of a usual size, for what it takes before anything was asked. */
+  usual(): Request;
   /** By data and rules of ours: no key, no network, the same for the same seed. */
   formula(request: Request): Promise<Result>;
   /** By a model. `asked` gives its answer, held to a schema. @throws EngineError when nothing of it can be used */
@@ -87,9 +91,10 @@ export interface Recipe<Request extends Wanted = Wanted, Result = unknown> {
 
 /** Declares a recipe. Its names are those of its values: another name does not compile. */
 export const defineRecipe = <Request extends Wanted, Result, const Names extends string>(
-  recipe: Omit<Recipe<Request, Result>, 'instructions' | 'question'> & {
+  recipe: Omit<Recipe<Request, Result>, 'instructions' | 'question' | 'usual'> & {
     instructions: { text: string; names: Readonly<Record<Names, string>>; needs: readonly NoInfer<Names>[] };
     question(request: Request): Question<NoInfer<Names>>;
+    usual(): NoInfer<Request>;
   },
 ): Recipe<Request, Result> => recipe;
 

@@ -25,6 +25,7 @@ const earnings: Earnings = {
   month: { period: '2026-11-01', confirmed: 96_000, expected: 0 },
   projected: { cents: 168_000, low: 131_000, high: 204_000, months: 13 },
   margin: { percent: 58.2, outCents: -769_120 },
+  ...{ models: { cents: 2000, leftPerUnit: 535.44 }, unpriced: 0 },
   months: [
     { period: '2026-10-01', by: [{ module: 'pdf', cents: 120_000 }] },
     {
@@ -69,15 +70,24 @@ describe('Earnings Dashboard', () => {
       /\$1,680.*\$1,310 to \$2,040.*80 % range, from 13 months/,
     );
     expect(figure('Profit margin')?.textContent).toMatch(/58\.2 %.*After \$7,691\.20 of fees/);
+    expect(figure('Left for each $1.00 of paid models')?.textContent).toMatch(
+      /\$535\.44.*\$20\.00 this year, booked each night from tokens and your prices/,
+    );
     expect(screen.getByText('Payout of November')).toBeTruthy();
     expect(screen.getByText('1 expected')).toBeTruthy();
   });
 
   it('makes up neither forecast nor margin', async () => {
     await open({ [read]: { ...earnings, projected: null, margin: null } });
-    expect(screen.getByText('Said from five full months on')).toBeTruthy();
+    expect(screen.getByText('Said from seven full months on')).toBeTruthy();
     expect(screen.getByText('Known once something came in')).toBeTruthy();
     expect(screen.queryByText(/\$0 to/)).toBeNull();
+  });
+
+  it('says of models without a price that they are in no sum, and nothing where none ran', async () => {
+    await open({ [read]: { ...earnings, models: null, unpriced: 3 } });
+    expect(screen.getByText('3 runs have no price')).toBeTruthy();
+    expect(screen.queryByText(/booked each night/)).toBeNull();
   });
 
   it('says what to do where nothing came in', async () => {

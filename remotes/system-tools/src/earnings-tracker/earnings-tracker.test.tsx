@@ -84,12 +84,23 @@ test('a line is added with the sign of its kind and undone at once; a wrong amou
 
 test('an empty ledger says what to connect, and the simulated one what comes there', async () => {
   const none = { 'GET /api/ledger': { rows: [] }, 'GET /api/ledger/total': { total: 0 } };
-  const empty = { ...answers, ...none, 'GET /api/ledger/sums': { timeZone: 'UTC', sums: [], hours: [] } };
+  const empty = {
+    ...answers,
+    ...none,
+    'GET /api/ledger/sums': { timeZone: 'UTC', sums: [], hours: [], sample: false },
+  };
   await openTracker(empty);
   await screen.findByText('No income or cost yet');
   expect(screen.getByRole('link', { name: 'Connect a shop' }).getAttribute('href')).toBe('/admin-config/connections');
   await press(/^Simulated$/);
   await screen.findByText('Nothing was simulated yet');
+});
+
+test('every figure of the Sample studio is labelled as one', async () => {
+  await openTracker({ 'GET /api/ledger/sums': { ...answers['GET /api/ledger/sums'], sample: true } });
+  await screen.findByText('Paid twice.');
+  const labels = [...document.querySelectorAll('[data-source]')].map((tag) => tag.getAttribute('data-source'));
+  expect([labels.length, new Set(labels)]).toEqual([7, new Set(['sample'])]);
 });
 
 test('files that came in stand below; one is opened by its address, and closed again', async () => {

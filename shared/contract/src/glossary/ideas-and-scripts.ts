@@ -104,7 +104,7 @@ export const ideaAndScriptTerms = termList({
   },
   original: {
     names: ['original', 'originality', 'likeness', 'too alike', 'similar to'],
-    says: 'Original compares a script with your earlier ones. From 35 % likeness it needs a look, from 60 % it counts as a copy and is blocked.',
+    says: 'Original compares a script with all else that you made in its language, without its own idea and captions. From 35 % likeness it needs a look, from 60 % it counts as a copy and is blocked.',
     path: '/script-builder',
   },
 });

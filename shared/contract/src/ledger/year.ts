@@ -5,6 +5,19 @@ import { factKind, incomeStream } from './facts.ts';
 import { currency } from './fields.ts';
 
 const cents = z.number().int();
+
+/** A shop, network or line of business: what was earned there in all years, and what of it was paid out. */
+export const moneyPlace = z.object({
+  place: z.string(),
+  currency: z.string(),
+  /** After fees and refunds, confirmed. */
+  earned: cents,
+  /** Null: no payout is known. */
+  paidOut: cents.nullable(),
+  /** Payouts that are told and not there yet. */
+  onTheWay: cents,
+});
+export type MoneyPlace = z.infer<typeof moneyPlace>;
 const year = z.coerce.number().int().min(2000, 'A year from 2000 on.').max(2100);
 
 /** Where exchange rates stand. `off`: nobody asked for them. `waiting`: they were not read yet. */
@@ -53,15 +66,7 @@ export const moneyYear = z.object({
   /** Hours of work that were noted in it, and what months with hours left for each; absent without any. */
   hours: z.object({ minutes: z.number().int(), leftPerHour: cents }).optional(),
   /** Where it was earned, in all years: what is left there after fees and refunds, and what was paid out. */
-  places: z.array(
-    z.object({
-      place: z.string(),
-      currency: z.string(),
-      earned: cents,
-      /** Null: no payout is known. */
-      paidOut: cents.nullable(),
-    }),
-  ),
+  places: z.array(moneyPlace),
 });
 export type MoneyYear = z.infer<typeof moneyYear>;
 
@@ -74,6 +79,12 @@ export const yearEndpoints = {
     tag: 'Ledger',
     query: asked,
     response: moneyYear,
+  },
+  'GET /api/ledger/places': {
+    access: { role: 'viewer' },
+    summary: 'What was earned at each shop, network or line of business in all years, and what of it was paid out',
+    tag: 'Ledger',
+    response: z.object({ sample: z.boolean(), rows: z.array(moneyPlace) }),
   },
   'GET /api/ledger/year/export': {
     access: { role: 'viewer' },

@@ -1,5 +1,6 @@
 import type { Earnings, LedgerSum, StudioId } from '@avenue/contract';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { unpricedSince } from '../../../capabilities/make/index.ts';
 import { firstOfMonth } from '../../../kernel/calendar.ts';
 import { listChannels } from '../../../kernel/channels.ts';
 import { type Database, tables } from '../../../kernel/db/index.ts';
@@ -7,6 +8,7 @@ import { sumFacts, sumHours } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
 import { titleOf } from '../places.ts';
 import { goals } from '../schema.ts';
+import { ofModels } from '../year/facts.ts';
 import { forecastOf } from './forecast.ts';
 
 const shownMonths = 12;
@@ -39,6 +41,18 @@ async function byModule(
       and occurred_at >= (${from}::date)::timestamp at time zone ${zone}
     group by 1, 2 order by 1, 2`);
   return rows;
+}
+
+/** What paid models cost since a day: positive cents. */
+async function modelCost(
+  db: Pick<Database, 'execute'>,
+  { studio, currency, from, zone }: { studio: StudioId; currency: string; from: string; zone: string },
+): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(sql`
+    select coalesce(-sum(cents), 0)::float8 as cents from kernel.ledger as fact
+    where ${ofModels(studio)} and currency = ${currency}
+      and occurred_at >= (${from}::date)::timestamp at time zone ${zone}`);
+  return rows[0]?.cents ?? 0;
 }
 
 interface ByAccount {
@@ -105,7 +119,8 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
   const inMonth = ({ period: at }: LedgerSum) => at === period;
   const from = earlier(period, shownMonths - 1);
   const place = { studio, currency, zone: timeZone };
-  const [parts, accounts, waiting, channels, set, hours] = await Promise.all([
+  const yearBegins = `${period.slice(0, 4)}-01-01`;
+  const [parts, accounts, waiting, channels, set, hours, models, unpriced] = await Promise.all([
     byModule(db, { ...place, from }),
     byAccount(db, { ...place, from: period }),
     waitingOf(call, currency, new Date(now.getTime() - 31 * 86_400_000)),
@@ -115,6 +130,9 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
       .from(goals)
       .where(and(eq(goals.studio, studio), eq(goals.currency, currency))),
     sumHours(db, studio, { by: 'month', from: period }),
+    modelCost(db, { ...place, from: yearBegins }),
+    // Whatever the offset of the zone: no run of the year is left out.
+    unpricedSince(call, new Date(`${yearBegins}T00:00:00Z`)),
   ]);
   const soFar = total(income, inMonth, 'confirmed');
   const forecast = forecastOf(history(income, period));
@@ -146,6 +164,8 @@ export async function readEarnings(call: Call, asked: string | undefined, now = 
         }
       : null,
     margin: year > 0 ? { percent: Math.round(((year + out) / year) * 1000) / 10, outCents: out } : null,
+    models: models > 0 ? { cents: models, leftPerUnit: Math.round(((year + out) / models) * 100) / 100 } : null,
+    unpriced,
     months: periods.map((at) => ({
       period: at,
       by: parts.filter((one) => one.period === at).map(({ module, cents }) => ({ module, cents })),

@@ -4,14 +4,14 @@ import type { FactKind } from '@avenue/contract';
 import fc from 'fast-check';
 import { noteFact, restateFact, reverseFact } from '../../../kernel/ledger/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bankFile, emptyLedger, noteOn, readFrom, xml } from './testing/bank.ts';
+import { bankFile, emptyMoney, noteOn, readFrom, xml } from './testing/bank.ts';
 
 let app: TestApp;
 before(async () => {
   app = await startTestApp();
 });
 after(() => app.close());
-beforeEach(() => emptyLedger(app));
+beforeEach(() => emptyMoney(app));
 
 type Given<Of> = Of extends (app: TestApp, ...rest: infer Rest) => unknown ? Rest : never;
 const note = (...given: Given<typeof noteOn>) => noteOn(app, ...given);
@@ -49,8 +49,8 @@ test('a year adds up what is confirmed by kind and currency, converted by the ra
   assert.deepEqual(told.total, { income: 2600, out: -150, left: 2450, unrated: 0 });
   assert.deepEqual(told.models, { cents: 50, incomePerUnit: 52 });
   assert.deepEqual(told.places, [
-    { place: 'Gumroad', currency: 'USD', earned: 1880, paidOut: 500 },
-    { place: 'Everything else', currency: 'GBP', earned: 900, paidOut: null },
+    { place: 'Gumroad', currency: 'USD', earned: 1880, paidOut: 500, onTheWay: 0 },
+    { place: 'Everything else', currency: 'GBP', earned: 900, paidOut: null, onTheWay: 0 },
   ]);
   const inPounds = await year(2026, 'GBP');
   assert.equal(inPounds.lines.find(({ kind }) => kind === 'cost')?.converted, -45);
@@ -132,7 +132,7 @@ test('of random facts, some restated or taken back: the file adds up to the sums
   });
   await fc.assert(
     fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 25 }), async (facts) => {
-      await emptyLedger(app);
+      await emptyMoney(app);
       const rates = Object.fromEntries(
         Array.from({ length: 28 }, (_, day) => [
           `2026-06-${String(day + 1).padStart(2, '0')}`,

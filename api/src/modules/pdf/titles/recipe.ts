@@ -60,6 +60,7 @@ export const niche = defineRecipe({
     quoted: '',
     expectedChars: count * charsOfATitle,
   }),
+  usual: (): TitlesRequest => ({ topic: 'houseplants', kind: 'planner', audience: 'beginners', count: 6, seed: 1 }),
   formula: async (request) => fillTitles(request, (title) => fitsBrand(title, request.brand)),
   async accept(request, asked, writer) {
     await topicForModel(request.topic, writer);

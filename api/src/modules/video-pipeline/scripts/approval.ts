@@ -2,17 +2,18 @@ import type { Body, Check, Script, ScriptChecks } from '@avenue/contract';
 import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
-import { brandOf } from '../../../capabilities/make/index.ts';
+import { brandOf, nearOf, spentFor } from '../../../capabilities/make/index.ts';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { bannedIn, houseRules, languageFault, readForFigures } from '../../../providers/text/index.ts';
+import { bannedIn, houseRules, languageFault, numbersMissing, readForFigures } from '../../../providers/text/index.ts';
+import { standOf } from '../../../providers/text/types.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
 import * as tables from '../schema.ts';
 import { claimsOf } from './claims.ts';
 import { keepVersion } from './drafts.ts';
-import { nearestScript } from './earlier.ts';
+import { nearestToScript } from './earlier.ts';
 import { readScript, requireScript, seenOf } from './rows.ts';
 
 const { scripts } = tables;
@@ -65,9 +66,10 @@ export async function approveScript(
 /** What stands between a text and a recording. */
 export async function checkScript(scope: Scope, id: string): Promise<ScriptChecks> {
   const row = await requireScript(scope, id);
-  const { closest, compared, script: near } = await nearestScript(scope, row);
-  const language = await channelLanguage(scope, row.channel);
-  const claims = (await claimsOf(scope, row)).map(({ sentence, support, dismissed }) => ({
+  const { closest, compared, work } = await nearestToScript(scope, row);
+  const [language, took] = await Promise.all([channelLanguage(scope, row.channel), spentFor(scope, [id])]);
+  const spent = took.get(id);
+  const claims = (await claimsOf(scope, row)).map(({ sentence, support, former, dismissed }) => ({
     text: sentence,
     state: support ? ('sourced' as const) : dismissed ? ('dismissed' as const) : ('open' as const),
     ...(support && {
@@ -76,6 +78,12 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
       ...(support.url && { sourceUrl: support.url }),
       ...(support.place && { sourcePlace: support.place }),
       ...(support.passage && { sourcePassage: support.passage }),
+    }),
+    ...(former && {
+      former: {
+        ...{ claim: former.claim, sentence: former.sentence, ...standOf(former) },
+        missing: numbersMissing(sentence, former.sentence),
+      },
     }),
   }));
   const parts = row.text.split(/\n{2,}/).filter((part) => part.trim());
@@ -87,7 +95,7 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
           ? ('needs evidence' as const)
           : ('pass' as const),
     closest,
-    ...(near && { closestTitle: near.title, closestId: near.id }),
+    ...(work && nearOf(work)),
     compared,
   };
   const house = houseRules(
@@ -118,6 +126,7 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
     })),
     words: countWords(row.text),
     seconds: secondsAloud(row.text, language),
+    ...(spent && { spent }),
   };
 }
 
@@ -135,22 +144,30 @@ export const wordChecks = (
     : [{ name: 'Language' satisfies CheckName, verdict: 'needs evidence' as const, sentence: found.language }]),
 ];
 
-/** Likeness with earlier scripts as one check. */
-const originalityCheck = ({ verdict, compared, closest, closestId }: ScriptChecks['originality']): Check => ({
+/** Likeness with earlier works as one check. */
+const originalityCheck = ({ verdict, compared, closest, about, near }: ScriptChecks['originality']): Check => ({
   name: 'Original' satisfies CheckName,
   verdict,
-  ...(closestId && verdict !== 'pass' && { about: closestId }),
-  sentence: compared ? `${percent(closest)} like your nearest script` : 'First script of this studio',
+  ...(verdict !== 'pass' && { about, near }),
+  sentence: !compared
+    ? 'First work of this studio in its language'
+    : near
+      ? `${percent(closest)} like your nearest work, the ${near.label}${near.title ? ` "${near.title}"` : ''}`
+      : 'Shares nothing with your other works',
 });
 
 /** Claims without a source as one check. */
 function claimsCheck({ claims: found, figuresOnly }: Pick<ScriptChecks, 'claims' | 'figuresOnly'>): Check {
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
+  const unfit = claims.filter(({ state, former }) => state === 'open' && former).length;
+  const reworded = unfit
+    ? `; ${unfit === 1 ? 'one was' : `${unfit} were`} worded anew and the source no longer fits`
+    : '';
   return {
     name: 'Claims' satisfies CheckName,
     verdict: open ? 'needs evidence' : 'pass',
-    sentence: [says(claims, open, figuresOnly !== undefined), figuresOnly].filter(Boolean).join('. '),
+    sentence: [`${says(claims, open, figuresOnly !== undefined)}${reworded}`, figuresOnly].filter(Boolean).join('. '),
   };
 }
 

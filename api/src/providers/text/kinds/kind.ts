@@ -140,6 +140,10 @@ export function defineKind<Input extends z.ZodObject, Item>(
           expectedChars: count * spec.charsOfOne,
         };
       },
+      usual: () => {
+        const brief = spec.examples[0]?.brief ?? {};
+        return { topic: offer.topicOf(brief), brief, count: offer.count, seed: 1 };
+      },
       formula: async (request) => {
         const brief = briefOf(request);
         const topic = understand(request.topic, await loadGrammar());

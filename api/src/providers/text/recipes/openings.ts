@@ -13,6 +13,8 @@ export type OpeningsRequest = Words & Wanted;
 
 const mostQuotedChars = 6000;
 const charsOfAnOpening = 110;
+/** A script of 45 seconds. */
+const charsOfAScript = 650;
 
 const reply = z.object({ openings: z.array(z.string()).min(1) });
 
@@ -37,6 +39,7 @@ export const openings = defineRecipe({
     quoted: text.slice(0, mostQuotedChars),
     expectedChars: count * charsOfAnOpening,
   }),
+  usual: () => ({ topic: 'sourdough bread', count: 2, text: 'x'.repeat(charsOfAScript), seed: 1 }),
   formula: async (request) => writeOpenings(understand(request.topic, await loadGrammar()), request),
   async accept(request, asked, writer) {
     await topicForModel(request.topic, writer);

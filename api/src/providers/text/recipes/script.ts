@@ -112,6 +112,7 @@ export const script = defineRecipe({
       expectedChars: words * charsOfAWord,
     };
   },
+  usual: () => ({ topic: 'sourdough bread', seconds: 45, seed: 1 }),
   formula: async (request) => writeScript(understand(request.topic, await loadGrammar()), request),
   async accept(request, asked, writer): Promise<ScriptDraft> {
     const topic = await topicForModel(request.topic, writer);
