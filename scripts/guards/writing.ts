@@ -23,7 +23,7 @@ export const writing = [
   ...guardsIn('api/src/capabilities/make/instructions.ts', test, {
     'instructions that a model cannot follow': ["if (fault !== undefined) throw invalid('text', fault);", ''],
     'instructions that somebody changed meanwhile': ['if (now?.version !== seen)', off],
-    'a writer that is not there': ['if (engine !== null && !chosen?.ready)', off],
+    'a writer that is not there': ['if (engine !== null && !chosen?.engine)', off],
   }),
   ...guardsIn('api/src/capabilities/make/brands.ts', test, {
     'a brand kit that somebody changed meanwhile': [
@@ -47,7 +47,7 @@ export const writing = [
     'a clip that lasts too long': ['if (durationMs > lengthMs.most + toleranceMs)', off],
   }),
   ...guardsIn('api/src/capabilities/make/write.ts', test, {
-    'English where the channel has another language': ["language === 'en' ||", "language !== '' ||"],
+    'English where the channel has another language': ["  if (language === 'en') return [];", ''],
   }),
   ...guardsIn('api/src/modules/video-pipeline/scripts/approval.ts', test, {
     'a script with words that the brand keeps out': [

@@ -18,6 +18,6 @@ export { countFacts, listFacts } from './list.ts';
 export { noteSent } from './sent.ts';
 export { settleFact, withdrawFact } from './settle.ts';
 export { reachedBudget } from './spend.ts';
-export { streamIn } from './streams.ts';
+export { placeIn, streamIn } from './streams.ts';
 export { sumFacts } from './sums.ts';
 export { keepSums } from './tally.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/index.ts';
-import { streamIn } from './streams.ts';
+import { placeIn, streamIn } from './streams.ts';
 
 type Reader = Pick<Database, 'execute' | 'transaction'>;
 type Writer = Pick<Database, 'execute'>;
@@ -9,9 +9,6 @@ type Writer = Pick<Database, 'execute'>;
 const perRow = 5000;
 /** Rows that are summed in one transaction. */
 const portion = 20;
-
-/** Of a shop or network, the first word of a name at the source. */
-const placeIn = sql`case when fact.module in ('shops', 'networks') then split_part(fact.source_id, ' ', 1) else '' end`;
 
 /** Begins all sums anew, for days of this zone. One statement, so that a fact written meanwhile is counted once. */
 async function beginAnew(tx: Writer, zone: string): Promise<void> {
@@ -32,7 +29,7 @@ async function addSome(tx: Writer, zone: string): Promise<boolean> {
       returning seqs
     ), facts as materialized (
       select fact.studio, fact.book, fact.kind, fact.currency, fact.state, fact.module, fact.account, fact.source, fact.cents,
-        ${streamIn(sql`fact.stream`, sql`fact.module`)} as stream, ${placeIn} as place, coalesce(was.text, fact.text) as text,
+        ${streamIn(sql`fact.stream`, sql`fact.module`)} as stream, ${placeIn(sql`fact.module`, sql`fact.source_id`)} as place, coalesce(was.text, fact.text) as text,
         (fact.occurred_at at time zone ${zone})::date as day, case when fact.reverses is null then 1 else -1 end as line
       from taken, unnest(taken.seqs) as one (seq) join kernel.ledger as fact using (seq)
         left join kernel.ledger as was on was.id = fact.reverses

@@ -36,10 +36,10 @@ const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
   'POST /api/ledger': (call, { body }) => writeTyped(call, body),
   'POST /api/ledger/{id}/restate': (call, { params, body }) => restate(call, params.id, body),
   'POST /api/ledger/{id}/reverse': (call, { params, body }) => reverse(call, params.id, body.reason),
-  'GET /api/earnings': (call, { query }) => readEarnings(call, query.currency),
+  'GET /api/earnings': (call, { query }) => readEarnings(call, query),
   'PUT /api/earnings/goals': async (call, { body }) => {
     await setGoal(call, body);
-    return readEarnings(call, body.currency);
+    return readEarnings(call, { currency: body.currency });
   },
   'GET /api/monetization': (call, { query }) => readMonetization(call, query),
   'GET /api/ledger/places': async (call) => ({ sample: call.studio === 'sample', rows: await readPlaces(call) }),

@@ -20,12 +20,14 @@ import css from './auto-facts.module.css';
 const call = 'POST /api/auto-facts/find';
 const all = '';
 const outsides = [
-  { value: 'on-this-day', label: 'Wikipedia: what happened on a day' },
-  { value: 'wikidata', label: 'Wikidata: measures and dates of a thing' },
+  { value: 'on-this-day', label: 'Wikipedia, on a day' },
+  { value: 'wikidata', label: 'Wikidata' },
 ] as const;
 const asked = {
-  'on-this-day': 'Find facts asks en.wikipedia.org for the page of this day, once. Before that nothing is asked.',
-  wikidata: 'Find facts asks www.wikidata.org for these words, once. Before that nothing is asked.',
+  'on-this-day':
+    'What happened on this day. Find facts asks en.wikipedia.org for its page, once; before that nothing is asked.',
+  wikidata:
+    'Measures, dates and counts that name a reference. Find facts asks www.wikidata.org for these words, once; before that nothing is asked.',
 } as const;
 
 /** What is asked of a public source; nothing while it is not said, or where the library is looked through. */
@@ -115,7 +117,11 @@ export function FindPanel({ channel, channels, onChannel, find }: FindPanelProps
         </Button>
       </div>
       <ReadTrouble of="Your material" state={sources} keeps="Facts that were found stay." />
-      {isOutside && <Text kind="meta">{asked[source as keyof typeof asked]}</Text>}
+      {isOutside && (
+        <p className={css.job}>
+          <Text kind="meta">{asked[source as keyof typeof asked]}</Text>
+        </p>
+      )}
       {nothing && !isOutside && (
         <Text kind="meta">
           Facts are found in what you have: notes, books, articles, pages.{' '}

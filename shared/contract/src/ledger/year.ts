@@ -32,6 +32,14 @@ export const exchangeRates = z.object({
 });
 export type ExchangeRates = z.infer<typeof exchangeRates>;
 
+/** Amounts of several currencies in one, each by the reference rate of its day. */
+export const conversion = z.object({
+  rates: exchangeRates,
+  /** Facts of the shown time that there is no rate for; they are in no sum. */
+  unrated: z.number().int(),
+});
+export type Conversion = z.infer<typeof conversion>;
+
 /** A kind of facts of a year in their currency, and what that comes to in the one that was asked for. */
 const yearLine = z.object({
   kind: factKind,
@@ -100,6 +108,6 @@ export const yearEndpoints = {
     tag: 'Ledger',
     body: z.object({ on: z.boolean() }),
     response: exchangeRates,
-    changes: ['/api/ledger/year'],
+    changes: ['/api/ledger/year', '/api/earnings', '/api/monetization'],
   },
 } as const satisfies EndpointTable;

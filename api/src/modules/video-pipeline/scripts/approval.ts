@@ -145,7 +145,7 @@ export const wordChecks = (
 ];
 
 /** Likeness with earlier works as one check. */
-export const originalityCheck = ({ verdict, compared, closest, about, near }: ScriptChecks['originality']): Check => ({
+const originalityCheck = ({ verdict, compared, closest, about, near }: ScriptChecks['originality']): Check => ({
   name: 'Original' satisfies CheckName,
   verdict,
   ...(verdict !== 'pass' && { about, near }),
@@ -157,7 +157,7 @@ export const originalityCheck = ({ verdict, compared, closest, about, near }: Sc
 });
 
 /** Claims without a source as one check. */
-export function claimsCheck({ claims: found, figuresOnly }: Pick<ScriptChecks, 'claims' | 'figuresOnly'>): Check {
+function claimsCheck({ claims: found, figuresOnly }: Pick<ScriptChecks, 'claims' | 'figuresOnly'>): Check {
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
   const unfit = claims.filter(({ state, former }) => state === 'open' && former).length;
