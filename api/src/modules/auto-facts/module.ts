@@ -11,6 +11,7 @@ import { keptFacts } from './kept-facts.ts';
 import { factsKind } from './kind.ts';
 import { seedFacts } from './samples.ts';
 import { facts } from './schema.ts';
+import { factWorks } from './works.ts';
 
 const mostPromoted = 50;
 
@@ -70,6 +71,7 @@ export const autoFactsModule = (modules: () => readonly Module[], reach: OpenDat
             ],
       );
     },
+    works: [factWorks],
     orders: { works: [factsWork(films)], sources: [keptFacts(films)] },
     collects: [factsKind as unknown as CollectKind],
     samples: { seed: (services) => seedFacts(services) },

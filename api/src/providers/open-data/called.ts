@@ -1,7 +1,7 @@
 import { type CalledVendor, guardedFetch, parseJson, vendorCall } from '../../kernel/net/index.ts';
 import { EngineError } from '../engine.ts';
 
-export type Fetch = typeof globalThis.fetch;
+type Fetch = typeof globalThis.fetch;
 
 export interface Reach {
   signal: AbortSignal;

@@ -1,3 +1,2 @@
-export type { Fetch, PublicRecord } from './called.ts';
 export { isDayOfYear, onThisDay } from './on-this-day.ts';
 export { wikidataItem, wikidataItemOf, wikidataOn } from './wikidata.ts';

@@ -6,7 +6,7 @@ interface DayEvent {
   year?: number;
 }
 
-export interface FakeStatement {
+interface FakeStatement {
   content: unknown;
   rank?: 'deprecated' | 'normal' | 'preferred';
   /** The year that it is of. */
@@ -15,7 +15,7 @@ export interface FakeStatement {
   referenced?: boolean;
 }
 
-export interface FakeItem {
+interface FakeItem {
   label: string;
   statements: Record<string, FakeStatement[]>;
 }
