@@ -20,6 +20,8 @@ const mostMs = 50;
 /** Nothing is kept in the process. */
 const mostGrownMb = 32;
 const rounds = 31;
+/** Each text is asked this often and its least time counts: other programs use the machine too. */
+const times = 3;
 const rowsAtOnce = 2000;
 const progress = { signal: new AbortController().signal, report: () => undefined };
 const own = { studio: 'own' as const, channel: 'CHANNEL_TEST' };
@@ -144,10 +146,14 @@ export async function bench(): Promise<BenchResult[]> {
   for (let round = 0; round < rounds; round++)
     for (const [at, database] of [short, long].entries()) {
       const text = whole(textOf(many + round));
-      const from = performance.now();
-      const { work } = await ask(database, text, round);
-      took[at]?.push(performance.now() - from);
-      kinds.add(work?.kind);
+      let least = Number.POSITIVE_INFINITY;
+      for (let time = 0; time < times; time++) {
+        const from = performance.now();
+        const { work } = await ask(database, text, round);
+        least = Math.min(least, performance.now() - from);
+        kinds.add(work?.kind);
+      }
+      took[at]?.push(least);
     }
   const grown = (process.memoryUsage().heapUsed - before) / 1_048_576;
   await short.close();
@@ -165,7 +171,7 @@ export async function bench(): Promise<BenchResult[]> {
     },
     {
       ...{ name: `${name}, of ${mostGrownMb} MB`, ratio: grown / mostGrownMb, limit: 1 },
-      detail: `the heap grew by ${grown.toFixed(1)} MB over ${2 * rounds} questions`,
+      detail: `the heap grew by ${grown.toFixed(1)} MB over ${2 * rounds * times} questions`,
     },
   ];
 }

@@ -59,6 +59,16 @@ export const writerLanguages = z.object({
 });
 export type WriterLanguages = z.infer<typeof writerLanguages>;
 
+/** What was written for one thing took; runs of models without a known price are `unpriced`. */
+export const spentOn = z.object({
+  runs: z.number().int(),
+  unpriced: z.number().int(),
+  ms: z.number().int(),
+  /** In millionths of a US dollar, of runs with a known price. */
+  costMicros: z.number().int(),
+});
+export type SpentOn = z.infer<typeof spentOn>;
+
 /** A channel is the name of an admin config entry that contains `CHANNEL_`. */
 export const channelName = z
   .string()

@@ -1,5 +1,5 @@
 import type { RecipeDetail, WriterChoice } from '@avenue/contract';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type TextEngine, usualSize } from '../../providers/text/index.ts';
 import type { Recipe, Usage } from '../../providers/text/recipe.ts';
 import { costOf } from './cost.ts';
@@ -11,7 +11,7 @@ const mostRuns = 200;
 /** A model reads about so many tokens while it writes one. */
 const readForOne = 7;
 
-/** What writers took lately, by their labels: of this kind of text, and of all kinds whichever studio they were for. */
+/** What a writer took lately: of one kind of text, or of all kinds whichever studio they were for. */
 interface Took {
   of: number;
   medianMs: number;
@@ -22,11 +22,12 @@ interface Took {
   msForOne: number | null;
 }
 
-async function tookOf({ db }: Pick<Scope, 'db'>, where: ReturnType<typeof and>): Promise<ReadonlyMap<string, Took>> {
+/** By the labels of the writers. */
+async function tookOf({ db }: Pick<Scope, 'db'>, where: SQL | undefined): Promise<ReadonlyMap<string, Took>> {
   const last = db
     .select()
     .from(runs)
-    .where(and(isNull(runs.failure), where))
+    .where(where)
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(mostRuns)
     .as('last');
@@ -77,8 +78,9 @@ export async function writersFor(
   const usual = usualSize(recipe, instructions);
   const [choices, ofKind, ofAll] = await Promise.all([
     call.engines.writers(),
-    tookOf(call, and(eq(runs.studio, call.studio), eq(runs.recipe, recipe.id))),
-    tookOf(call, undefined),
+    tookOf(call, and(eq(runs.studio, call.studio), eq(runs.recipe, recipe.id), isNull(runs.failure))),
+    // What was counted tells the speed, also where the answer could not be used.
+    tookOf(call, or(isNull(runs.failure), isNotNull(runs.tokensWritten))),
   ]);
   const engines = choices.map(({ id, label, engine }): WriterChoice => {
     if (!engine) return { id, label, ready: false };

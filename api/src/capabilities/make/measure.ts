@@ -1,6 +1,7 @@
 import { invalid, notFound } from '../../kernel/failure.ts';
 import { avenue } from '../../kernel/identity/index.ts';
 import type { JobDefinition, Jobs } from '../../kernel/jobs/index.ts';
+import { EngineError } from '../../providers/engine.ts';
 import { ideas } from '../../providers/text/index.ts';
 import type { Recipe } from '../../providers/text/recipe.ts';
 import type { Maker } from './maker.ts';
@@ -31,7 +32,12 @@ export const measureJob = (services: Services): JobDefinition<MeasureInput> => (
   async run({ engine }, { jobId, studio, step }) {
     await step('write', async ({ signal, report }) => {
       const call: Maker = { ...services, studio, who: avenue, signal };
-      await write(call, measuring, measuring.usual(), { subject: jobId, engine, report });
+      try {
+        await write(call, measuring, measuring.usual(), { subject: jobId, engine, report });
+      } catch (error) {
+        // What came of it does not matter: its time and its tokens are kept.
+        if (!(error instanceof EngineError && error.code === 'engine_bad_answer')) throw error;
+      }
       return {};
     });
     return {};

@@ -1,4 +1,4 @@
-import type { Answer, EngineFigures, Query } from '@avenue/contract';
+import type { Answer, EngineFigures, Query, SpentOn } from '@avenue/contract';
 import { and, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Recipe } from '../../providers/text/recipe.ts';
 import type { Scope } from './maker.ts';
@@ -57,18 +57,24 @@ export async function costOfSubjects(
   return row?.cost ?? null;
 }
 
-/** What was written for one thing took. */
-export async function spentFor({ db, studio }: Scope, subject: string): Promise<Answer<'GET /api/make/spent'>> {
-  const [row] = await db
+/** What was written for each of these things took, by their ids; nothing for one that nothing was written for. */
+export async function spentFor(
+  { db, studio }: Scope,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, SpentOn>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
     .select({
-      runs: sql<number>`count(*)::int`,
+      subject: runs.subject,
+      runs: sql<number>`(count(*) filter (where ${runs.failure} is null))::int`,
       unpriced: sql<number>`(count(*) filter (where ${runs.costMicros} is null and ${runs.failure} is null))::int`,
       ms: sql<number>`coalesce(sum(${runs.ms}), 0)::int`,
       costMicros: sql<number>`coalesce(sum(${runs.costMicros}), 0)::float8`,
     })
     .from(runs)
-    .where(and(eq(runs.studio, studio), eq(runs.subject, subject)));
-  return row ?? { runs: 0, unpriced: 0, ms: 0, costMicros: 0 };
+    .where(and(eq(runs.studio, studio), inArray(runs.subject, [...subjects])))
+    .groupBy(runs.subject);
+  return new Map(rows.flatMap(({ subject, ...spent }) => (spent.runs > 0 ? [[subject, spent] as const] : [])));
 }
 
 export interface SpentSince {

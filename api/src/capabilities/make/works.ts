@@ -93,17 +93,20 @@ const originsOf = ({ madeOf = [] }: Lineage): string[] => [...new Set(madeOf.fla
 const asArray = (list: readonly (string | number)[]) =>
   `{${list.map((one) => (typeof one === 'number' ? one : `"${one.replace(/["\\]/g, '\\$&')}"`)).join(',')}}`;
 
-async function textsByKind(db: Db, rows: readonly { kind: string; subject: string }[]) {
-  const found = new Map<string, readonly WorkText[]>();
-  for (const [kind, of] of Map.groupBy(rows, (row) => row.kind))
-    found.set(
-      kind,
-      (await known.get(kind)?.textsOf(
+async function textsByKind(
+  db: Db,
+  rows: readonly { kind: string; subject: string }[],
+): Promise<(readonly [kind: string, texts: readonly WorkText[]])[]> {
+  const byKind = [...Map.groupBy(rows, ({ kind }) => kind)];
+  return Promise.all(
+    byKind.map(async ([kind, of]) => {
+      const texts = await known.get(kind)?.textsOf(
         db,
         of.map(({ subject }) => subject),
-      )) ?? [],
-    );
-  return found;
+      );
+      return [kind, texts ?? []] as const;
+    }),
+  );
 }
 
 /** Takes in works that were made or changed. @returns how many */
@@ -122,7 +125,7 @@ async function readWorks({ db, studio }: Asked): Promise<number> {
     if (unread.length === 0) return 0;
     const languageOf = await languagesOf({ db: tx as Db, studio });
     const texts = new Map(
-      [...(await textsByKind(tx as Db, unread))].flatMap(([kind, list]) =>
+      (await textsByKind(tx as Db, unread)).flatMap(([kind, list]) =>
         list.map((one) => [`${kind} ${one.subject}`, one] as const),
       ),
     );
@@ -258,7 +261,7 @@ export async function nearestWork(asked: Asked, of: NewText): Promise<NearestWor
     where w.studio = ${studio} and w.language = ${language} and not ${isKin}`);
   const [{ rows }, { rows: counts }] = await Promise.all([found, counted]);
   const compared = counts[0]?.compared ?? 0;
-  const texts = [...(await textsByKind(db, rows))].flatMap(([kind, list]) => list.map((one) => ({ ...one, kind })));
+  const texts = (await textsByKind(db, rows)).flatMap(([kind, list]) => list.map((one) => ({ ...one, kind })));
   const { closest, index } = nearest(
     shinglesOf(of.text),
     texts.map(({ text }) => shinglesOf(text)),

@@ -10,6 +10,7 @@ import {
   modelsWriting,
   sizeOf,
   type TextEngine,
+  tellsEnglishOnly,
   writesLanguage,
 } from '../../providers/text/index.ts';
 import type { Recipe, Usage } from '../../providers/text/recipe.ts';
@@ -156,7 +157,7 @@ export async function write<Request extends Wanted, Result>(
 function languageNotes(
   { language, of }: { language: string; of: 'your studio' | 'this channel' },
   engine: TextEngine,
-  pieces: readonly { text: string }[],
+  pieces: readonly { text: string; notes: readonly string[] }[],
 ): string[] {
   if (language === 'en') return [];
   const name = languageName(language);
@@ -167,6 +168,7 @@ function languageNotes(
       `${engine.languages?.maker} does not name ${name} among the languages of ${engine.label}. Read it with care.`,
     ];
   }
+  if (pieces.some(({ notes }) => notes.some(tellsEnglishOnly))) return [];
   if (!engine.embedded)
     return [
       `${engine.label} wrote English, though ${of} is in ${name}. Try again, or choose a model that writes ${name}.`,

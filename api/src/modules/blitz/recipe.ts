@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { fitsBrand, isClean, speakable } from '../../providers/text/index.ts';
+import { careRules, fitsBrand, isClean, isQuiet, speakable } from '../../providers/text/index.ts';
 import { defineRecipe } from '../../providers/text/recipe.ts';
 import { topicForModel } from '../../providers/text/recipes/refused.ts';
 import type { Wanted } from '../../providers/text/wanted.ts';
+import { leadExamples } from './examples.ts';
 
 export interface LeadsRequest extends Wanted {
   /** What the campaign tells, in the operator's words. */
@@ -20,7 +21,7 @@ const reply = z.object({ leads: z.array(z.string()).min(1) });
 /** First sentences of the posts of a campaign, each another one. */
 export const leads = defineRecipe({
   id: 'blitz.leads',
-  version: 1,
+  version: 2,
   title: 'First sentences of posts',
   what: 'How each post of a campaign begins, so that no two are the same.',
   instructions: {
@@ -34,7 +35,7 @@ export const leads = defineRecipe({
   },
   question: ({ topic, words, count }: LeadsRequest) => ({
     values: { topic: JSON.stringify(topic), count: String(count) },
-    rules: [],
+    rules: careRules(`${topic}\n${words}`, { held: false }),
     quoted: words.slice(0, mostQuotedChars),
     expectedChars: count * charsOfALead,
   }),
@@ -47,9 +48,14 @@ export const leads = defineRecipe({
     return [...new Set(proposed)]
       .filter(
         (lead) =>
-          lead && isClean(lead, request.words) && fitsBrand(lead, request.brand) && !request.words.includes(lead),
+          lead &&
+          isClean(lead, request.words) &&
+          fitsBrand(lead, request.brand) &&
+          isQuiet(lead, `${request.topic}\n${request.words}`) &&
+          !request.words.includes(lead),
       )
       .slice(0, request.count);
   },
+  examples: leadExamples,
   pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

@@ -166,7 +166,6 @@ test('two instructions write the same earlier work, side by side, and nothing of
   assert.match(ollama.chats.at(-1)?.messages.at(-1)?.content ?? '', /in verse/);
   // What they took is counted, as it is paid.
   assert.deepEqual(await counted(), { ideas, runs: runs + 6 });
-  assert.equal((await app.call('GET /api/make/spent', { query: { subject: 'cmr_test' } })).runs, 6);
 });
 
 test('the brand kit of a channel is told to a model, held against every answer and every script, and never overwritten unseen', async () => {
@@ -263,15 +262,14 @@ test('beside every writer stands what a text takes: by its texts here, by its sp
 
   const job = await app.call('POST /api/make/writers/{id}/measure', { params: { id: 'openai' } });
   assert.match(job.title, /^Measuring .*gpt$/);
-  openAi.next({ reply: told('Why tea is poured first') });
+  // An answer that cannot be used was counted all the same.
+  openAi.next({ reply: told('') });
   await measureJob(app.services).run({ engine: 'openai' }, context(job.id));
   assert.equal((await writer('openai'))?.time?.from, 'speed');
-  const spent = await app.call('GET /api/make/spent', { query: { subject: job.id } });
-  assert.deepEqual([spent.runs, spent.unpriced, spent.costMicros > 0], [1, 0, true]);
   const { rows } = await app.call('GET /api/make/runs', { query: { recipe: 'make.measure' } });
   assert.deepEqual(
-    rows.map(({ title, topic }) => [title, topic]),
-    [['Measuring a writer', 'tea']],
+    rows.map(({ title, topic, costMicros = 0 }) => [title, topic, costMicros > 0]),
+    [['Measuring a writer', 'tea', true]],
   );
   const missing = await app.ask('POST /api/make/writers/{id}/measure', { params: { id: 'nobody' } });
   assert.equal(missing.error?.code, 'not_found');
@@ -289,8 +287,9 @@ test('what a paid model takes is told where it was made, comes into the ledger a
   const [was, first] = [await cents(), await costs()];
   openAi.next({ reply: told('Why rye is sour') });
   const { batch } = await generate('rye');
-  const spent = await app.call('GET /api/make/spent', { query: { subject: batch } });
-  assert.ok(spent.costMicros > 0 && spent.ms >= 0);
+  const { items } = await app.call('GET /api/ideas/batches', { query: { channel: testChannel } });
+  const spent = items.find(({ id }) => id === batch)?.spent ?? assert.fail();
+  assert.deepEqual([spent.runs, spent.unpriced, spent.costMicros > 0], [1, 0, true]);
   assert.ok(Math.abs((await cents()) - was - spent.costMicros / 10_000) <= 1);
   const [fact] = (await costs()).filter(({ id }) => !first.some((one) => one.id === id));
   assert.deepEqual(
@@ -298,6 +297,15 @@ test('what a paid model takes is told where it was made, comes into the ledger a
     ['video', testChannel, 'cost', 'expected', 'USD'],
   );
   assert.match(fact?.text ?? '', /^Ideas for videos by .*gpt: rye$/);
+
+  const script = await app.call('POST /api/scripts', {
+    body: { channel: testChannel, text: 'Rye is sour.', title: 'Rye' },
+  });
+  const checksOf = async () => app.call('GET /api/scripts/{id}/checks', { params: { id: script.id } });
+  assert.equal((await checksOf()).spent, undefined);
+  openAi.next({ reply: JSON.stringify({ openings: ['What makes rye sour?'] }) });
+  await app.call('POST /api/scripts/{id}/openings', { params: { id: script.id }, body: {} });
+  assert.equal((await checksOf()).spent?.runs, 1);
 
   await app.call('PUT /api/limits', { body: { module: 'video', monthCents: (await cents()) + 1 } });
   const asked = openAi.chats.length;

@@ -24,7 +24,6 @@ import {
   seedBrandSample,
   seedMaterialSample,
   seedTextSamples,
-  spentFor,
   startComparison,
   startMeasuring,
   useInstructions,
@@ -75,7 +74,6 @@ const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof 
   'PUT /api/make/brands/{channel}': (call, { params, body }) => writeBrand(call, params.channel, body),
   'GET /api/make/brands/{channel}/preview': (call, { params, query }) => previewLook(call, params.channel, query),
   'GET /api/make/runs': (call, { query }) => listRuns(call, [...recipes(), measuring], query),
-  'GET /api/make/spent': (call, { query }) => spentFor(call, query.subject),
   'POST /api/make/writers/{id}/measure': (call, { params }) => startMeasuring(call, params.id),
 });
 

@@ -49,6 +49,17 @@ export interface Price {
 /** Asks the model and gives back an answer of the schema's shape. @throws EngineError */
 type AskModel = <Reply>(schema: z.ZodType<Reply>) => Promise<Reply>;
 
+/** What a model might answer, and what becomes of it: it shows what the checks of a recipe are for. */
+export interface AnswerExample<Request extends Wanted = Wanted> {
+  what: string;
+  request: Request;
+  answer: unknown;
+  /** Words of what is written that stand there where it passes, and not where it is left out. */
+  keeps: string;
+  /** `left out`, or words of the note or the refusal that it fails with; absent where it passes without a note. */
+  fails?: string;
+}
+
 /**
  * One kind of writing. Both ways end in the same shape and the same checks: the built-in writer's `formula`, and
  * `accept`, which reads what a chat model answered.
@@ -70,6 +81,8 @@ export interface Recipe<Request extends Wanted = Wanted, Result = unknown> {
   formula(request: Request): Promise<Result>;
   /** By a model. `asked` gives its answer, held to a schema. @throws EngineError when nothing of it can be used */
   accept(request: Request, asked: AskModel, writer: EngineInfo): Promise<Result>;
+  /** Answers that pass and that fail; absent where an offer has examples of its own. */
+  examples?: readonly AnswerExample<Request>[];
   /** What came out as somebody reads it. */
   pieces(result: Result): readonly Piece[];
   /** How anybody may have it run; absent where a page of its own asks for it. Its result is then a list of fields. */

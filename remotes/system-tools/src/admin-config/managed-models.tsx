@@ -1,3 +1,4 @@
+import { WriterLanguages } from '@avenue/boards/writers';
 import type { ManagedModel } from '@avenue/contract';
 import { callApi, isUnderWay, sentenceOf, useApi, useJob, useRefresh } from '@avenue/data';
 import {
@@ -16,7 +17,6 @@ import {
 import { ConfirmDialog } from '@avenue/ui/dialog';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { WriterLanguages } from '../writer-languages.tsx';
 import css from './admin-config.module.css';
 
 const stale = ['/api/models', '/api/engines', '/api/voiceover/defaults'];

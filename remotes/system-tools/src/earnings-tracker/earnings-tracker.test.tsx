@@ -43,6 +43,17 @@ test.each([
   ['ten', 'income', undefined],
 ] as const)('%s of %s is %s cents', (text, kind, cents) => expect(centsOf(text, kind)).toBe(cents));
 
+test('each place says what was earned there, paid out, on the way and still there', async () => {
+  await openTracker();
+  const table = await screen.findByRole('table', { name: 'Earned and paid out' });
+  const cells = (row: RegExp) =>
+    within(within(table).getByRole('row', { name: row }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells(/Gumroad/)).toEqual(expect.arrayContaining(['$1,250.00', '$1,000.00', '$20.00', '$250.00']));
+  expect(cells(/Awin/)).toEqual(expect.arrayContaining(['no payout known', '-']));
+});
+
 test('each line says what, how much, its state and where it is from; filters and book are asked of the server', async () => {
   const { api, place } = await openTracker();
   const table = within(await screen.findByRole('table', { name: 'Ledger' }));

@@ -4,6 +4,7 @@ import { Stack } from '@avenue/ui';
 import type { ComponentProps } from 'react';
 
 import { LedgerPanel } from './ledger-panel.tsx';
+import { PlacesPanel } from './places-panel.tsx';
 import { SumsPanel } from './sums-panel.tsx';
 
 export interface LedgerProps extends Omit<ComponentProps<typeof LedgerPanel>, 'sample'> {
@@ -21,6 +22,7 @@ export const Ledger = ({ sums, place, accounts, empty }: LedgerProps) => (
       empty={empty}
       sample={sums.sample}
     />
+    {place.book === 'real' && !empty && <PlacesPanel />}
     {place.book === 'real' && !empty && <ImportsPanel kind="sales" onOpen={(id) => place.change({ import: id })} />}
   </Stack>
 );

@@ -21,7 +21,7 @@ export interface ChecksPanelProps {
 
 /** Claims and their sources, likeness with earlier works, house rules. */
 export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: ChecksPanelProps) {
-  const { claims, originality, rules } = checks;
+  const { claims, figuresOnly, originality, rules, language } = checks;
   const failed = rules.filter(({ verdict }) => verdict !== 'pass');
   const worst: Verdict = failed.some(({ verdict }) => verdict === 'blocked')
     ? 'blocked'
@@ -31,7 +31,15 @@ export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: 
   return (
     <Panel title="Before you record" flush>
       <Rows label="Checks of this script">
-        <Claims claims={claims} scriptId={scriptId} acts={acts} wish={wish} onJump={onJump} onSource={onSource} />
+        <Claims
+          claims={claims}
+          figuresOnly={figuresOnly}
+          scriptId={scriptId}
+          acts={acts}
+          wish={wish}
+          onJump={onJump}
+          onSource={onSource}
+        />
         <Row
           lead={<StatusChip status={statusOf[originality.verdict]} />}
           title={<Term of="original">Original enough</Term>}
@@ -42,6 +50,13 @@ export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: 
           title={<Term of="house-rules">House rules</Term>}
           meta={ruleWords(failed.length > 0 ? failed : rules)}
         />
+        {language !== undefined && (
+          <Row
+            lead={<StatusChip status="evidence" />}
+            title={<Term of="channel-language">Language</Term>}
+            meta={language}
+          />
+        )}
       </Rows>
     </Panel>
   );

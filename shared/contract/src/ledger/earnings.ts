@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { instant } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { account, currency } from './fields.ts';
+import { account, converts, currency } from './fields.ts';
+import { conversion } from './year.ts';
 
 const cents = z.number().int();
 
 export const earnings = z.object({
   /** Calendar that months are of. */
   timeZone: z.string(),
-  /** The one that the figures are in: nothing is converted. Empty without any fact. */
+  /** The one that the figures are in. Empty without any fact. */
   currency: z.string(),
   /** All there are, the one with most months first. */
   currencies: z.array(z.string()),
+  /** How amounts of other currencies are among the figures; null: they are left out. */
+  converted: conversion.nullable(),
   /** Whether the figures are of samples. */
   sample: z.boolean(),
   /** Income since the first of January, confirmed, and expected besides. */
@@ -32,7 +35,9 @@ export const earnings = z.object({
   /** Titles of the modules above. */
   modules: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Expected and not there yet, the soonest first; at most 20. */
-  onTheWay: z.array(z.object({ id: z.string(), text: z.string(), cents, source: z.string(), at: instant })),
+  onTheWay: z.array(
+    z.object({ id: z.string(), text: z.string(), cents, currency: z.string(), source: z.string(), at: instant }),
+  ),
   /** How many there are. */
   waiting: z.number().int(),
   /** This month by account. */
@@ -55,7 +60,7 @@ export const earningsEndpoints = {
     access: { role: 'viewer' },
     summary: 'Earnings of the year and month in one currency: forecast, margin, months by module, accounts with goals',
     tag: 'Ledger',
-    query: z.object({ currency: currency.optional() }),
+    query: z.object({ currency: currency.optional(), converted: converts }),
     response: earnings,
   },
   'PUT /api/earnings/goals': {

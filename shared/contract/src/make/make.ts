@@ -48,16 +48,6 @@ export const writerChoice = z.object({
 });
 export type WriterChoice = z.infer<typeof writerChoice>;
 
-/** What was written for one thing took; runs of models without a known price are `unpriced`. */
-export const spentOn = z.object({
-  runs: z.number().int(),
-  unpriced: z.number().int(),
-  ms: z.number().int(),
-  /** In millionths of a US dollar, of runs with a known price. */
-  costMicros: z.number().int(),
-});
-export type SpentOn = z.infer<typeof spentOn>;
-
 export const recipeRow = z.object({
   id: recipeId,
   title: z.string(),
@@ -220,13 +210,6 @@ export const makeEndpoints = {
     status: 202,
     response: job,
     changes: [],
-  },
-  'GET /api/make/spent': {
-    access: { role: 'viewer' },
-    summary: 'What was written for one thing took: a batch of ideas, a script',
-    tag: 'Writing',
-    query: z.object({ subject: id }),
-    response: spentOn,
   },
   'GET /api/make/runs': {
     access: { role: 'viewer' },

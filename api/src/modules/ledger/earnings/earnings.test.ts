@@ -41,7 +41,7 @@ async function fact(
   });
 }
 const read = (currency?: string) =>
-  readEarnings({ ...app.services, studio: 'own' } as unknown as Parameters<typeof readEarnings>[0], currency, now);
+  readEarnings({ ...app.services, studio: 'own' } as unknown as Parameters<typeof readEarnings>[0], { currency }, now);
 
 test('without a fact nothing is claimed', async () => {
   const { currency, projected, margin, year, channels } = await read();

@@ -2,11 +2,12 @@ import type { Body, Check, Script, ScriptChecks } from '@avenue/contract';
 import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
-import { brandOf, nearOf } from '../../../capabilities/make/index.ts';
+import { brandOf, nearOf, spentFor } from '../../../capabilities/make/index.ts';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { bannedIn, houseRules } from '../../../providers/text/index.ts';
+import { bannedIn, houseRules, languageFault, numbersMissing, readForFigures } from '../../../providers/text/index.ts';
+import { standOf } from '../../../providers/text/types.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
 import * as tables from '../schema.ts';
@@ -66,8 +67,9 @@ export async function approveScript(
 export async function checkScript(scope: Scope, id: string): Promise<ScriptChecks> {
   const row = await requireScript(scope, id);
   const { closest, compared, work } = await nearestToScript(scope, row);
-  const language = await channelLanguage(scope, row.channel);
-  const claims = (await claimsOf(scope, row)).map(({ sentence, support, dismissed }) => ({
+  const [language, took] = await Promise.all([channelLanguage(scope, row.channel), spentFor(scope, [id])]);
+  const spent = took.get(id);
+  const claims = (await claimsOf(scope, row)).map(({ sentence, support, former, dismissed }) => ({
     text: sentence,
     state: support ? ('sourced' as const) : dismissed ? ('dismissed' as const) : ('open' as const),
     ...(support && {
@@ -76,6 +78,12 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
       ...(support.url && { sourceUrl: support.url }),
       ...(support.place && { sourcePlace: support.place }),
       ...(support.passage && { sourcePassage: support.passage }),
+    }),
+    ...(former && {
+      former: {
+        ...{ claim: former.claim, sentence: former.sentence, ...standOf(former) },
+        missing: numbersMissing(sentence, former.sentence),
+      },
     }),
   }));
   const parts = row.text.split(/\n{2,}/).filter((part) => part.trim());
@@ -100,26 +108,44 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
     why: `"${phrase}" is kept out by the brand kit of this channel. Say it in another way.`,
   }));
   const rules = [...house.filter(({ verdict }) => verdict !== 'pass' || kept.length === 0), ...kept];
-  return {
+  const figuresOnly = readForFigures(row.text);
+  const languageSays = languageFault(row.text, language);
+  const told = {
     claims,
     originality: likeness,
     rules,
-    open: [originalityCheck(likeness), claimsCheck(claims), rulesCheck(rules)].filter(
-      ({ verdict }) => verdict !== 'pass',
-    ),
+    ...(figuresOnly && { figuresOnly }),
+    ...(languageSays && { language: languageSays }),
+  };
+  return {
+    ...told,
+    open: wordChecks(told).filter(({ verdict }) => verdict !== 'pass'),
     shape: parts.map((part, index) => ({
       part: row.roles[index] ?? `Part ${index + 1}`,
       seconds: secondsAloud(part, language),
     })),
     words: countWords(row.text),
     seconds: secondsAloud(row.text, language),
+    ...(spent && { spent }),
   };
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
+/** What was found in the words of a script, a check each. */
+export const wordChecks = (
+  found: Pick<ScriptChecks, 'claims' | 'figuresOnly' | 'originality' | 'rules' | 'language'>,
+): Check[] => [
+  originalityCheck(found.originality),
+  claimsCheck(found),
+  rulesCheck(found.rules),
+  ...(found.language === undefined
+    ? []
+    : [{ name: 'Language' satisfies CheckName, verdict: 'needs evidence' as const, sentence: found.language }]),
+];
+
 /** Likeness with earlier works as one check. */
-export const originalityCheck = ({ verdict, compared, closest, about, near }: ScriptChecks['originality']): Check => ({
+const originalityCheck = ({ verdict, compared, closest, about, near }: ScriptChecks['originality']): Check => ({
   name: 'Original' satisfies CheckName,
   verdict,
   ...(verdict !== 'pass' && { about, near }),
@@ -131,20 +157,26 @@ export const originalityCheck = ({ verdict, compared, closest, about, near }: Sc
 });
 
 /** Claims without a source as one check. */
-export function claimsCheck(found: ScriptChecks['claims']): Check {
+function claimsCheck({ claims: found, figuresOnly }: Pick<ScriptChecks, 'claims' | 'figuresOnly'>): Check {
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
+  const unfit = claims.filter(({ state, former }) => state === 'open' && former).length;
+  const reworded = unfit
+    ? `; ${unfit === 1 ? 'one was' : `${unfit} were`} worded anew and the source no longer fits`
+    : '';
   return {
     name: 'Claims' satisfies CheckName,
     verdict: open ? 'needs evidence' : 'pass',
-    sentence: open
-      ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`
-      : claims.length === 1
-        ? 'The one claim has a source'
-        : claims.length
-          ? `All ${claims.length} claims have a source`
-          : 'No claim that needs a source',
+    sentence: [`${says(claims, open, figuresOnly !== undefined)}${reworded}`, figuresOnly].filter(Boolean).join('. '),
   };
+}
+
+function says(claims: ScriptChecks['claims'], open: number, figuresOnly: boolean): string {
+  if (open)
+    return `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`;
+  if (claims.length === 1) return 'The one claim has a source';
+  if (claims.length) return `All ${claims.length} claims have a source`;
+  return figuresOnly ? 'No number that needs a source' : 'No claim that needs a source';
 }
 
 /** House rules as one check; the first that is broken is named. */

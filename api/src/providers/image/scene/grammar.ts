@@ -123,7 +123,8 @@ export const grammars = {
   es: { letters: latin, forms: without(/(?:es|s)$/), beginnings: true },
   fr: { letters: latin, forms: without(/(?:es|s|x|e)$/), beginnings: true },
   pt: {
-    letters: latin,
+    // "Faça" is no "faca".
+    letters: (text) => latin(text.normalize('NFC').replace(/[çÇ]/g, 'cc')),
     forms: (word) => [
       ...without(/s$/, /es$/)(word),
       word

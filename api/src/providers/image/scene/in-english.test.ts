@@ -8,7 +8,7 @@ import { inEnglish } from './in-english.ts';
 
 const rows: readonly [language: string, sentence: string, english: string][] = [
   ['de', 'Ein Leuchtturmwärter stieg jeden Abend die Treppen hinauf.', 'lighthouse keeper climb sunset stairs climb'],
-  ['de', 'Kaffeebohnen wachsen an Bäumen, nicht auf Feldern.', 'coffee seed plant tree , not tractor'],
+  ['de', 'Kaffeebohnen wachsen an Bäumen, nicht auf Feldern.', 'coffee seed grow tree , not tractor'],
   ['de', 'Schlafen oder laufen?', 'sleep or walk ?'],
   ['es', 'Los romanos construyeron caminos rectos.', 'rome build road'],
   ['es', '¿Por qué el cielo es azul?', 'sky ?'],

@@ -4,8 +4,10 @@ import { smallWords } from './small-words.ts';
 
 /** Letters of the shorter part of a compound. */
 const leastPart = 4;
+/** Letters of an end that stands for a compound of which the beginning is not known. */
+const leastEnd = 6;
 /** Letters from which on a common beginning counts, and the share of the longer word that it must be. */
-const common = { letters: 5, share: 0.75 } as const;
+const common = { letters: 5, share: 0.8 } as const;
 /** Of names of several words. */
 const mostWords = 3;
 /** What the list calls words that name nothing although they look like one that does. */
@@ -82,7 +84,8 @@ function compound(word: string, list: Words, grammar: Grammar): string | undefin
     const end = lookUp(word.slice(at), list, grammar);
     if (end === undefined || end === nothing) continue;
     const begin = lookUp(word.slice(0, at), list, grammar) ?? lookUp(word.slice(0, at - 1), list, grammar);
-    return begin === undefined || begin === nothing ? end : `${begin} ${end}`;
+    if (begin !== undefined && begin !== nothing) return `${begin} ${end}`;
+    if (word.length - at >= leastEnd) return end;
   }
   return undefined;
 }
@@ -159,12 +162,17 @@ function unspaced(text: string, language: Known): (string | undefined)[] {
   const begins = new Set(parts.map(({ index }) => index));
   const alone = new Set(parts.filter(({ segment }) => segment.length === 1).map(({ index }) => index));
   const isLoose = (word: string) => /^[\p{sc=Hira}ー]+$/u.test(word);
+  // "ベル" is not in "グーテンベルク".
+  const katakana = /[\p{sc=Kana}ー]/u;
+  const isWithin = (from: number, to: number) =>
+    (katakana.test(plain[from] ?? '') && katakana.test(plain[from - 1] ?? '')) ||
+    (katakana.test(plain[to - 1] ?? '') && katakana.test(plain[to] ?? ''));
   const english: (string | undefined)[] = [];
   for (let at = 0; at < plain.length; ) {
     let length = Math.min(list.longest, plain.length - at);
     for (; length > 0; length--) {
       const word = plain.slice(at, at + length);
-      if (!list.exact.has(word)) continue;
+      if (!list.exact.has(word) || isWithin(at, at + length)) continue;
       if (length === 1 ? alone.has(at) : !isLoose(word) || begins.has(at)) break;
     }
     english.push(length > 0 ? list.exact.get(plain.slice(at, at + length)) : markOf(plain[at] as string));

@@ -4,7 +4,9 @@ import { loadGrammar, understand, type OpeningsRequest as Words, writeOpenings }
 import { isClean } from '../house-rules.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe } from '../recipe.ts';
+import { careRules, isQuiet } from '../sensitive.ts';
 import type { Wanted } from '../wanted.ts';
+import { openingExamples } from './examples/openings.ts';
 import { topicForModel } from './refused.ts';
 
 export type OpeningsRequest = Words & Wanted;
@@ -19,7 +21,7 @@ const reply = z.object({ openings: z.array(z.string()).min(1) });
 /** Other first sentences for a script, best first. */
 export const openings = defineRecipe({
   id: 'video.openings',
-  version: 1,
+  version: 2,
   title: 'First sentences',
   what: 'Other first sentences for a script that is there.',
   instructions: {
@@ -33,7 +35,7 @@ export const openings = defineRecipe({
   },
   question: ({ topic, count, text }: OpeningsRequest) => ({
     values: { topic: JSON.stringify(topic), count: String(count) },
-    rules: [],
+    rules: careRules(topic, { held: false }),
     quoted: text.slice(0, mostQuotedChars),
     expectedChars: count * charsOfAnOpening,
   }),
@@ -48,9 +50,11 @@ export const openings = defineRecipe({
           opening &&
           isClean(opening, request.text) &&
           fitsBrand(opening, request.brand) &&
+          isQuiet(opening, request.topic) &&
           !request.text.includes(opening),
       )
       .slice(0, request.count);
   },
+  examples: openingExamples,
   pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

@@ -19,7 +19,7 @@ export function WriterLanguages({ writes }: { writes: Languages | undefined }) {
   return (
     <>
       {`${said(writes)} (`}
-      <TextLink href={source}>{`read ${formatDay(checkedOn)}`}</TextLink>
+      <TextLink href={source}>{`read ${formatDay(checkedOn, { style: 'full' })}`}</TextLink>
       {').'}
     </>
   );
