@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import { studioLanguage } from '../../kernel/studio.ts';
 import { EngineError } from '../../providers/engine.ts';
-import { isEnglish, languageName, type TextEngine } from '../../providers/text/index.ts';
+import { isEnglish, languageName, orderNotes, type TextEngine } from '../../providers/text/index.ts';
 import type { Price, Recipe, Usage } from '../../providers/text/recipe.ts';
 import type { Wanted } from '../../providers/text/wanted.ts';
 import { brandOf } from './brands.ts';
@@ -120,7 +120,8 @@ export async function write<Request extends Wanted, Result>(
       written.engine,
       recipe.pieces(written.result),
     );
-    return { ...written, notes: [...written.notes, ...notes] };
+    const own = written.engine.embedded ? ((await recipe.notes?.(wanted)) ?? []) : [];
+    return { ...written, notes: [...written.notes, ...own, ...orderNotes(wanted.material ?? []), ...notes] };
   } catch (error) {
     if (error instanceof EngineError)
       await call.engines

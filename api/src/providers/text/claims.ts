@@ -1,4 +1,5 @@
 import { plainSentences } from './article.ts';
+import { toldSentences } from './orders.ts';
 import { type Claim, type Material, standOf } from './types.ts';
 import { plainWords, stem } from './words.ts';
 
@@ -133,7 +134,7 @@ const readSources = new WeakMap<Material, { text: string; candidates: Candidate[
 function candidatesOf(source: Material): Candidate[] {
   const known = readSources.get(source);
   if (known?.text === source.text) return known.candidates;
-  const candidates = plainSentences(source.text).map((sentence) => ({ sentence, stems: tellingStems(sentence) }));
+  const candidates = toldSentences(source.text).map((sentence) => ({ sentence, stems: tellingStems(sentence) }));
   readSources.set(source, { text: source.text, candidates });
   return candidates;
 }

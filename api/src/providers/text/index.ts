@@ -15,6 +15,7 @@ export {
 export { houseRules, isClean } from './house-rules.ts';
 export { isEnglish, languageName, wikipediaOf } from './language.ts';
 export * from './llm/index.ts';
+export { orderNotes } from './material.ts';
 export { keptOutOf, whyNoIdeas } from './nothing-written.ts';
 export { speakable } from './plain-text.ts';
 export * from './recipes/index.ts';

@@ -66,6 +66,8 @@ export interface Recipe<Request extends Wanted = Wanted, Result = unknown> {
   formula(request: Request): Promise<Result>;
   /** By a model. `asked` gives its answer, held to a schema. @throws EngineError when nothing of it can be used */
   accept(request: Request, asked: AskModel, writer: EngineInfo): Promise<Result>;
+  /** What the built-in writer says of what it is given: how it reads it, what it leaves out. Default value: nothing */
+  notes?(request: Request): Promise<readonly string[]>;
   /** What came out as somebody reads it. */
   pieces(result: Result): readonly Piece[];
   /** How anybody may have it run; absent where a page of its own asks for it. Its result is then a list of fields. */

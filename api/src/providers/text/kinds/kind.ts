@@ -5,11 +5,12 @@ import { fitsBrand } from '../brand.ts';
 import { findClaims } from '../claims.ts';
 import { loadGrammar, type Topic, understand } from '../formula/index.ts';
 import { numberMaterial } from '../llm/numbered.ts';
+import { languageNotes, materialIn } from '../material.ts';
 import { createRandom, type Random } from '../random.ts';
 import { defineRecipe, lines, type Recipe } from '../recipe.ts';
 import { topicForModel } from '../recipes/refused.ts';
 import { keepsTo, readWish, type Wish } from '../wish.ts';
-import { commonChecks, sourcesOf } from './checks.ts';
+import { commonChecks, ordersFollowed, sourcesOf } from './checks.ts';
 import { clarity, specific } from './grade.ts';
 import type { Fields, Graded, KindRequest, Offer } from './offer.ts';
 import { writable } from './writable.ts';
@@ -138,7 +139,9 @@ export function defineKind<Input extends z.ZodObject, Item>(
           expectedChars: count * spec.charsOfOne,
         };
       },
-      formula: async (request) => {
+      notes: async ({ material = [] }) => (spec.material.need === 'none' ? [] : languageNotes(material)),
+      formula: async (given) => {
+        const request = { ...given, ...(given.material && { material: materialIn(given.material, 'en') }) };
         const brief = briefOf(request);
         const topic = understand(request.topic, await loadGrammar());
         const wish = readWish(request.again?.note ?? '');
@@ -174,6 +177,7 @@ export function defineKind<Input extends z.ZodObject, Item>(
           .filter((fields) => {
             const whole = spec.textOf(fields);
             if (!whole.trim() || seen.has(whole) || !fitsBrand(whole, request.brand)) return false;
+            if (ordersFollowed(whole, request).length > 0) return false;
             seen.add(whole);
             return !offer
               .checks(fields, request)
@@ -182,7 +186,7 @@ export function defineKind<Input extends z.ZodObject, Item>(
           .slice(0, request.count)
           .map((fields) => completed(fields, request));
         if (found.length > 0) return found;
-        const message = `${writer.label} gave nothing that could be used: what came was empty, or says what the brand kit keeps out. Try again.`;
+        const message = `${writer.label} gave nothing that could be used: what came was empty, does what a text that it was given orders, or says what the brand kit keeps out. Try again.`;
         throw new EngineError(writer.id, 'engine_bad_answer', message);
       },
       pieces: (found) => found.map((fields) => ({ text: spec.textOf(fields), notes: [] })),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { EngineError } from '../../engine.ts';
 import { fitsBrand } from '../brand.ts';
-import { gradeIdea, loadGrammar, proposeIdeas, riskOf, understand } from '../formula/index.ts';
+import { gradeIdea, loadGrammar, proposeIdeas, riskOf, topicNotes, understand } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
 import { numberMaterial } from '../llm/numbered.ts';
+import { languageNotes } from '../material.ts';
+import { obeyed } from '../orders.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
 import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
@@ -56,6 +58,7 @@ export const ideas = defineRecipe({
     quoted: numberMaterial(material).text,
     expectedChars: count * charsOfAnIdea,
   }),
+  notes: async ({ topic, material = [] }) => [...(await topicNotes(topic)), ...languageNotes(material)],
   formula: async (request) => proposeIdeas(understand(request.topic, await loadGrammar()), request),
   async accept(request, asked, writer) {
     const topic = await topicForModel(request.topic, writer);
@@ -69,6 +72,7 @@ export const ideas = defineRecipe({
         .slice(0, mostTitleChars);
       if (!title || taken.has(title.toLowerCase()) || !isClean(title, request.topic)) continue;
       if (!fitsBrand(title, request.brand)) continue;
+      if (obeyed(`${title}\n${idea.why}`, request.material ?? [], request.topic).length > 0) continue;
       taken.add(title.toLowerCase());
       const format = loadKit().formats.find(({ id }) => id === idea.format.trim().toLowerCase());
       const grade = gradeIdea({
@@ -91,7 +95,7 @@ export const ideas = defineRecipe({
       });
     }
     if (drafts.length === 0) {
-      const message = `${writer.label} only gave titles that break the house rules or the brand kit, or exist already. Try again.`;
+      const message = `${writer.label} only gave titles that break the house rules or the brand kit, do what your material orders, or exist already. Try again.`;
       throw new EngineError(writer.id, 'engine_bad_answer', message);
     }
     return drafts.slice(0, request.count);

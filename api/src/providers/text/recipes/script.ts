@@ -8,9 +8,10 @@ import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
 import { languageName } from '../language.ts';
 import { MAX_SENTENCES, type NumberedMaterial, numberMaterial } from '../llm/numbered.ts';
+import { obeyed } from '../orders.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
-import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
+import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
 import { WORDS_PER_SECOND } from '../words.ts';
 import { topicForModel } from './refused.ts';
@@ -114,7 +115,7 @@ export const script = defineRecipe({
     const topic = await topicForModel(request.topic, writer);
     const { title, beats } = await asked(reply);
     const numbered = numberMaterial(request.material ?? []);
-    const checked = checkBeats(beats, numbered, request.material ?? []);
+    const checked = checkBeats(beats, numbered, request);
     return finish(topic, { ...request, seconds: within(request.seconds) }, title, checked, numbered);
   },
   pieces: ({ beats, notes }) => [{ text: beats.map(({ text }) => text).join('\n\n'), notes }],
@@ -129,12 +130,17 @@ interface Checked {
 function checkBeats(
   beats: z.infer<typeof reply>['beats'],
   numbered: NumberedMaterial,
-  material: readonly Material[],
+  { material = [], topic, idea }: ScriptRequest,
 ): Checked {
   const flags: string[] = [];
+  const given = `${topic} ${idea?.title ?? ''}`;
   const checked = beats.flatMap(({ role, text: written, sentence, quote }): Beat[] => {
     const text = speakable(written);
     if (!text) return [];
+    if (obeyed(text, material, given).length > 0) {
+      flags.push(`"${excerpt(text)}" does what a sentence of your material orders, and was left out.`);
+      return [];
+    }
     const beat: Beat = { role: speakable(role).toLowerCase() || 'point', text };
     const source = numbered.find(sentence, quote);
     const quotedNumbers = new Set(source?.sentence.match(/\d+(?:[.,:]\d+)*/g) ?? []);
@@ -150,6 +156,12 @@ function checkBeats(
     return [beat];
   });
   return { beats: checked, flags };
+}
+
+/** A title of the model's own; none where it is one that the material orders. */
+function titleOf(written: string, { material = [], topic }: ScriptRequest): string {
+  const title = speakable(written).slice(0, mostTitleChars);
+  return obeyed(title, material, topic).length > 0 ? '' : title;
 }
 
 function excerpt(text: string): string {
@@ -181,7 +193,7 @@ function finish(
     notes.push('The script uses a phrase that the house rules keep out. Check the wording.');
   }
   return {
-    title: request.idea?.title || speakable(title).slice(0, mostTitleChars) || topic.about,
+    title: request.idea?.title || titleOf(title, request) || topic.about,
     format: request.idea?.format ?? 'free',
     beats,
     words: countWords(text),
