@@ -1,4 +1,5 @@
 import type { RecipeDetail } from '@avenue/contract';
+import { writingLabel } from '@avenue/contract/words';
 import { callApi, sentenceOf, useRefresh, useRefusal } from '@avenue/data';
 import { Facts, Panel, SelectField, Stack, Text, TextLink, toast } from '@avenue/ui';
 import { useState } from 'react';
@@ -8,7 +9,8 @@ const asSet = '';
 
 /** Who writes it, and what each writer took for it on this machine. */
 export function EnginePanel({ recipe }: { recipe: RecipeDetail }) {
-  const { id, title, what, engine, engines, figures, writer } = recipe;
+  const { id, what, engine, engines, figures, writer } = recipe;
+  const title = writingLabel(id, recipe.title);
   const refresh = useRefresh();
   const refusal = useRefusal('PUT /api/make/recipes/{id}/engine');
   const [wanted, setWanted] = useState<string>();

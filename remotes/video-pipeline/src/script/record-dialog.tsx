@@ -1,5 +1,5 @@
 import type { Check } from '@avenue/contract';
-import { openCheckWords } from '@avenue/contract/words';
+import { checkWords } from '@avenue/contract/words';
 import { Button } from '@avenue/ui';
 import { ConfirmDialog, Dialog } from '@avenue/ui/dialog';
 import css from './script.module.css';
@@ -28,7 +28,7 @@ export function RecordDialog({ ask, checks, onClose, onYes, onWrite }: RecordDia
         consequence={
           <ul className={css.reasons}>
             {checks.map((check) => (
-              <li key={check.name}>{openCheckWords(check)}</li>
+              <li key={check.name}>{checkWords(check)}</li>
             ))}
           </ul>
         }

@@ -1,4 +1,5 @@
 export { cleanTopic } from './clean-topic.ts';
+export { fitOf } from './context.ts';
 export { createFormulaEngine } from './engine.ts';
 export { gradeIdea, riskOf } from './grade.ts';
 export { type Grammar, loadGrammar } from './grammar.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { EngineError } from '../../engine.ts';
 import { fitsBrand } from '../brand.ts';
-import { gradeIdea, loadGrammar, proposeIdeas, riskOf, topicNotes, understand } from '../formula/index.ts';
+import { formatWords } from '../format-words.ts';
+import { fitOf, gradeIdea, loadGrammar, proposeIdeas, riskOf, topicNotes, understand } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
 import { numberMaterial } from '../llm/numbered.ts';
@@ -51,7 +52,7 @@ export const ideas = defineRecipe({
     values: {
       topic: JSON.stringify(topic),
       count: String(count),
-      formats: lines(loadKit().formats.map(({ id, name, when }) => `${id}: ${name}. ${when}.`)),
+      formats: lines(Object.entries(formatWords).map(([id, { title, what }]) => `${id}: ${title}. ${what}.`)),
       earlier: lines(avoid.slice(0, mostTitles)),
     },
     rules: thisTime(note),
@@ -80,7 +81,7 @@ export const ideas = defineRecipe({
         title,
         format: format?.id ?? 'lesson',
         growth: format?.growth,
-        fit: format && (format.kinds.includes(topic.kind) ? 1 : 0.6),
+        fit: format && fitOf(topic, format),
         avoid,
         outcomes,
       });

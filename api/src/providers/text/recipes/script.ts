@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { originality } from '../../../kernel/likeness.ts';
 import { bannedIn, bannedNote } from '../brand.ts';
 import { claimKind, findSupport } from '../claims.ts';
+import { formatWords } from '../format-words.ts';
 import { loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
@@ -42,6 +43,10 @@ const withoutMaterial =
 const fromMaterial =
   'Facts may only come from the numbered sentences below. A beat that states a fact gives the number in "sentence" and copies that sentence word for word into "quote". Other beats set both to null.';
 
+const wordsOf = (format = '') => {
+  const words = formatWords[format];
+  return words ? `${words.title}. ${words.what}.` : '';
+};
 const within = (seconds: number) => Math.min(120, Math.max(20, seconds));
 
 /** A spoken script of 20 to 120 seconds, in beats, each claim with its sentence of the material. */
@@ -92,7 +97,7 @@ export const script = defineRecipe({
       values: {
         topic: JSON.stringify(topic),
         title: idea ? JSON.stringify(idea.title) : 'of your own, 30 to 60 characters',
-        format: format ? `${format.name}. ${format.when}.` : '',
+        format: wordsOf(format?.id),
         order: format ? format.beats.map(({ role }) => role).join(', ') : 'hook, points, turn, ending',
         audience: idea?.audience ?? '',
         words: String(words),
