@@ -88,7 +88,6 @@ const checks: Names = {
   Playlist: 'Playlist',
   Post: 'Post',
   Practice: 'Practice',
-
   Price: 'Price',
   Promises: 'Promises',
   'Read aloud': 'Read aloud',

@@ -1,3 +1,4 @@
+import { needsFacts } from '../facts.ts';
 import { formatWords } from '../format-words.ts';
 import { type Bank, type Format, loadKit, type Prop, type TopicKind } from '../kit.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -128,12 +129,17 @@ export interface Eligible {
   fit: Fit | undefined;
 }
 
+/** The past, a person and a name are met by nobody on their way through a week. */
+const isElsewhen = ({ kind, text }: Topic): boolean =>
+  kind === 'past' || kind === 'name' || /^(?:history|name)$/.test(needsFacts(text)?.kind ?? '');
+
 /** Formats that suit a topic and can be filled for it. */
 export function eligibleFormats(topic: Topic): Eligible[] {
   const slots = createContext(topic, 'eligible');
   return loadKit()
     .formats.filter(({ inquiry = false }) => inquiry === topic.factual)
     .map((format) => ({ format, fit: fitOf(topic, format) }))
+    .filter(({ format }) => !(format.id === 'noticing' && isElsewhen(topic)))
     .filter(({ format }) => measure(topic, format).value > 0 && (topic.factual || isAllowed(topic, format.id)))
     .filter(({ format }) => usable(format.titles, slots).length > 1 && usable(format.hooks, slots).length > 2);
 }
