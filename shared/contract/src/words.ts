@@ -1,6 +1,7 @@
 // Without zod: pages import these values, and must not carry the schemas with them.
 import type { Check } from './common.ts';
 import type { TermId } from './glossary/index.ts';
+import { checkLabel } from './names.ts';
 import type { QueueItem } from './video/video.ts';
 
 export { analyticsDays } from './analytics-days.ts';
@@ -9,12 +10,17 @@ export { factSaid } from './fact-words.ts';
 export { incomeStreams } from './income-streams.ts';
 export { languages } from './languages.ts';
 export { mostPassages } from './limits.ts';
+export { checkLabel, hasName, partLabel, writingLabel } from './names.ts';
 export { launchSteps, mostOnDashboard, readinessNames } from './pdf-words.ts';
 export { pictureWidths } from './picture-widths.ts';
 
-/** The words of an open check as they stand on screen; an approval names those that it accepts. */
+/** What an approval names of each open check that it accepts. */
 export const openCheckWords = ({ name, sentence }: { name: string; sentence: string }): string =>
   `${name}: ${sentence}`;
+
+/** The same as it is read: a build in another language says the name in it. */
+export const checkWords = ({ name, sentence }: { name: string; sentence: string }): string =>
+  `${checkLabel(name)}: ${sentence}`;
 
 /** Checks that an approval has to name. */
 export const openChecks = (checks: readonly Check[]): Check[] =>

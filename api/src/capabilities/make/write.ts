@@ -8,6 +8,7 @@ import {
   isEnglish,
   languageName,
   modelsWriting,
+  orderNotes,
   sizeOf,
   type TextEngine,
   tellsEnglishOnly,
@@ -141,7 +142,15 @@ export async function write<Request extends Wanted, Result>(
       written.engine,
       recipe.pieces(written.result),
     );
-    return { ...written, notes: [...written.notes, ...notes], usage, ms: Math.round(performance.now() - began) };
+    const own = (written.engine.embedded ? ((await recipe.notes?.(wanted)) ?? []) : []).filter(
+      (note) => !(tellsEnglishOnly(note) && notes.some(tellsEnglishOnly)),
+    );
+    return {
+      ...written,
+      notes: [...written.notes, ...own, ...orderNotes(wanted.material ?? []), ...notes],
+      usage,
+      ms: Math.round(performance.now() - began),
+    };
   } catch (error) {
     if (error instanceof EngineError)
       await call.engines

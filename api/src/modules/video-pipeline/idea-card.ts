@@ -82,6 +82,17 @@ function ownFigures(card: IdeaCard, outcomes: readonly Outcome[]): Shown {
   };
 }
 
+/** Why a part is not in the score. Samples and cards of an earlier version have no others to tell of. */
+const whyMissing: Partial<Record<ScorePart, string>> = {
+  novelty: 'There was no earlier title of this channel to hold it against.',
+  results: 'No results yet: no video of this kind of yours was approved, denied or watched, so none is in the score.',
+};
+
+const missingParts = (parts: ScoreParts): Idea['scoreMissing'] =>
+  Object.entries(whyMissing).flatMap(([part, sentence]) =>
+    parts[part as ScorePart] === undefined ? [{ part, sentence }] : [],
+  );
+
 /** An idea as the screens show it; `outcomes` are the operator's decisions up to now. */
 export function toIdea(row: Row, outcomes: readonly Outcome[]): Idea {
   const stored = row.card as unknown as IdeaCard;
@@ -104,6 +115,7 @@ export function toIdea(row: Row, outcomes: readonly Outcome[]): Idea {
     score: totalScore(parts),
     scoreParts: { ...parts },
     scoreWhy: weighParts(parts).map(({ part, value, weight }) => ({ part, value, weight, sentence: why[part] ?? '' })),
+    scoreMissing: missingParts(parts),
     saved: row.saved,
     batch: row.batch,
     ...(need && { needsFacts: need.sentence }),

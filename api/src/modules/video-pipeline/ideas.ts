@@ -7,7 +7,6 @@ import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import {
   ideas as ideasRecipe,
-  tellsEnglishOnly,
   topicNotes,
   whyNoIdeas,
   wishNotes,
@@ -144,19 +143,16 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
       ...gathered.notes,
       ...notes,
       ...wishNotes(engine, body.note),
-      ...(engine.embedded ? await ideaNotes(topic, result.length, count) : []).filter(
-        (note) => !(tellsEnglishOnly(note) && notes.some(tellsEnglishOnly)),
-      ),
+      ...(engine.embedded ? await fewNotes(topic, result.length, count) : []),
     ],
   };
 }
 
-/** How the built-in writer read the topic, and why there are fewer ideas than asked for. */
-async function ideaNotes(topic: string, made: number, asked: number): Promise<string[]> {
-  const notes = await topicNotes(topic);
-  if (made < asked && notes.length === 0) notes.push(`Only ${made} of ${asked} ideas: no more titles fit this topic.`);
-  return notes;
-}
+/** Why there are fewer ideas than asked for, where how the topic was read does not say so. */
+const fewNotes = async (topic: string, made: number, asked: number): Promise<string[]> =>
+  made < asked && (await topicNotes(topic)).length === 0
+    ? [`Only ${made} of ${asked} ideas: no more titles fit this topic.`]
+    : [];
 
 export async function requireIdea(call: Call, id: string): Promise<Row> {
   const [row] = await call.db

@@ -55,6 +55,7 @@ test('without a decision there is no confidence and no result in a score; growth
     assert.match(idea.figuresFrom.growth ?? '', /No figure of yours is in it/);
     assert.ok(!idea.scoreWhy.some(({ part }) => part === 'results' || part === 'usefulness'));
     assert.ok(idea.scoreWhy.every(({ sentence }) => sentence.length > 10));
+    assert.match(idea.scoreMissing.find(({ part }) => part === 'results')?.sentence ?? '', /^No results yet: /);
     assert.equal(idea.score, sum(idea));
   }
 });
@@ -83,7 +84,7 @@ test('decisions give confidence at once, also to ideas written before them, with
       own ? /approved 2 of 3 videos of this kind/ : /approved 2 of 4 videos; none was of this kind/,
     );
     assert.equal(
-      idea.scoreWhy.some(({ part }) => part === 'results'),
+      idea.scoreWhy.some(({ part }) => part === 'results') && !idea.scoreMissing.some(({ part }) => part === 'results'),
       own,
     );
     assert.equal(idea.score, sum(idea));

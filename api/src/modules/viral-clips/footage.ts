@@ -7,7 +7,10 @@ import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { readTimedCues } from '../../providers/reading/index.ts';
 import type { Call, Scope } from '../../services.ts';
+import type { Films } from '../films.ts';
 import { keepWords, toClip } from './clips.ts';
+import { knownClips } from './post.ts';
+import { ranked } from './results.ts';
 import * as tables from './schema.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
@@ -182,7 +185,11 @@ function levelsOf(loudness: readonly number[]): number[] {
 }
 
 /** @throws Failure 404 */
-export async function readFootageDetail(call: Call, id: string): Promise<FootageDetail> {
+export async function readFootageDetail(
+  call: Call,
+  films: () => Films | undefined,
+  id: string,
+): Promise<FootageDetail> {
   const row = await requireFootage(call, id);
   const rows = await call.db.select().from(clips).where(eq(clips.footage, id)).orderBy(asc(clips.rank), asc(clips.id));
   const { facts } = row;
@@ -193,6 +200,6 @@ export async function readFootageDetail(call: Call, id: string): Promise<Footage
     levels: levelsOf(facts?.loudness ?? []),
     hasSound: facts?.hasSound ?? true,
     ...(row.moments && { moments: row.moments }),
-    rows: rows.map(toClip),
+    rows: ranked(rows.map(toClip), await knownClips(call, films, row.channel)),
   };
 }

@@ -24,7 +24,7 @@ export const viralClipsModule = (modules: () => readonly Module[], listener?: UR
   const handlers: HandlersOf<typeof viralClipsFamily.endpoints> = {
     'GET /api/viral-clips/footage': (call, { query }) => listFootage(call, query.channel),
     'POST /api/viral-clips/footage': (call, { body }) => addFootage(call, body),
-    'GET /api/viral-clips/footage/{id}': (call, { params }) => readFootageDetail(call, params.id),
+    'GET /api/viral-clips/footage/{id}': (call, { params }) => readFootageDetail(call, films, params.id),
     'PUT /api/viral-clips/footage/{id}/transcript': (call, { params, body }) =>
       setTranscript(call, params.id, body.transcript),
     'POST /api/viral-clips/footage/{id}/listen': (call, { params, body }) => beginListening(call, params.id, body),

@@ -6,11 +6,10 @@ import { conflict } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
 import type { Films } from '../films.ts';
 import { requireClip, shownRender, shownWords, toClip, wordsIn } from './clips.ts';
+import { type KnownClip, leastKnown } from './results.ts';
 import * as tables from './schema.ts';
 
 const { clips, footage } = tables;
-/** Of fewer first weeks nothing is said of scores. */
-const leastKnown = 5;
 
 /** Puts a rendered clip before the operator in the Upload Queue, once. @throws Failure 404, 409 */
 export async function queueClip(call: Call, films: () => Films | undefined, id: string): Promise<ViralClip> {
@@ -54,6 +53,22 @@ export function agreementOf(a: readonly number[], b: readonly number[]): number 
   const [dx, dy] = [(at: number) => (x[at] ?? 0) - mean, (at: number) => (y[at] ?? 0) - mean];
   const spread = Math.sqrt(sum((at) => dx(at) ** 2) * sum((at) => dy(at) ** 2));
   return spread === 0 ? null : Math.round((sum((at) => dx(at) * dy(at)) / spread) * 100) / 100;
+}
+
+/** Clips of a channel whose first week is over. */
+export async function knownClips(call: Call, films: () => Films | undefined, channel: string): Promise<KnownClip[]> {
+  const rows = await call.db
+    .select({ id: clips.id, reasons: clips.reasons, script: clips.script })
+    .from(clips)
+    .where(and(eq(clips.studio, call.studio), eq(clips.channel, channel), isNotNull(clips.script)))
+    .orderBy(desc(clips.createdAt))
+    .limit(200);
+  const scripts = rows.flatMap(({ script }) => script ?? []);
+  const came = scripts.length > 0 ? await films()?.outcomes(call, channel, scripts) : undefined;
+  return rows.flatMap(({ id, reasons, script }) => {
+    const views = script === null ? undefined : came?.get(script)?.views;
+    return views === undefined ? [] : [{ id, reasons, views }];
+  });
 }
 
 /** Clips that were rendered, with what became of them. @throws Failure 404 */

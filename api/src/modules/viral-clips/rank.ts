@@ -14,6 +14,11 @@ export interface Candidate {
   reasons: ClipReason[];
 }
 
+/** What each part counts for in a score. */
+export const weights: Readonly<Record<ClipReason['part'], number>> = {
+  ...{ question: 25, surprise: 20, alone: 25, energy: 15, laughter: 20, cuts: 5, pace: 10 },
+};
+
 export const lengths = { least: 12_000, most: 60_000 } as const;
 /** Quiet kept before the first and after the last word. */
 const edgeMs = 150;
@@ -67,9 +72,9 @@ export function judge(
     .map((one) => one.text)
     .join(' ')
     .trim();
-  const reasons: (ClipReason & { weight: number })[] = [];
-  const add = (part: ClipReason['part'], value: number, weight: number, sentence: string) =>
-    reasons.push({ part, value: Math.round(Math.min(1, Math.max(0, value)) * 100) / 100, weight, sentence });
+  const reasons: ClipReason[] = [];
+  const add = (part: ClipReason['part'], value: number, sentence: string) =>
+    reasons.push({ part, value: Math.round(Math.min(1, Math.max(0, value)) * 100) / 100, sentence });
   if (text !== '') {
     const asked = sentences.findIndex(isQuestion);
     const isAnswered = asked >= 0 && asked < sentences.length - 1;
@@ -78,7 +83,6 @@ export function judge(
     add(
       'question',
       isAnswered ? answered - (isQuestion(last) ? 0.3 : 0) : asked >= 0 ? 0.2 : 0,
-      25,
       isAnswered
         ? `Asked at ${clock((sentences[asked]?.startMs ?? 0) - startMs)}, answered from ${clock((sentences[asked + 1]?.startMs ?? 0) - startMs)}`
         : asked >= 0
@@ -90,7 +94,6 @@ export function judge(
     add(
       'surprise',
       found.length / 4 + (isNumbered ? 0.25 : 0),
-      20,
       found.length > 0
         ? `Words that turn: ${found
             .slice(0, 3)
@@ -104,7 +107,6 @@ export function judge(
     add(
       'alone',
       isAlone ? 1 : 0.1,
-      25,
       isAlone
         ? 'Its first sentence stands by itself'
         : `It begins with "${first.text.split(' ')[0]}": what that is was said before`,
@@ -115,7 +117,6 @@ export function judge(
     add(
       'energy',
       over / 12,
-      15,
       over >= 3 ? `${Math.round(over)} dB over the usual voice at ${clock(at)}` : 'It is as loud as the rest',
     );
   }
@@ -125,7 +126,6 @@ export function judge(
     add(
       'laughter',
       heard ? 1 : 0,
-      20,
       heard ? `${word} at ${clock(Math.max(0, heard.fromMs - startMs))}` : 'Nobody laughs or claps',
     );
   }
@@ -133,7 +133,6 @@ export function judge(
   add(
     'cuts',
     (cuts / Math.max(1, seconds)) * 6,
-    5,
     cuts === 0 ? 'No cut' : `${cuts === 1 ? 'One cut' : `${cuts} cuts`} in ${Math.round(seconds)} s`,
   );
   const quiet = facts.silences.reduce(
@@ -143,14 +142,13 @@ export function judge(
   add(
     'pace',
     1 - quiet / Math.max(1, endMs - startMs) / 0.35,
-    10,
     quiet < 1000 ? 'Hardly a pause' : `${(quiet / 1000).toFixed(1)} s of pauses`,
   );
-  const total = reasons.reduce((sum, { weight }) => sum + weight, 0);
+  const total = reasons.reduce((sum, { part }) => sum + weights[part], 0);
   const score = Math.round(
-    (reasons.reduce((sum, { value, weight }) => sum + value * weight, 0) / Math.max(1, total)) * 100,
+    (reasons.reduce((sum, { part, value }) => sum + value * weights[part], 0) / Math.max(1, total)) * 100,
   );
-  return { score, reasons: reasons.map(({ weight: _weight, ...reason }) => reason) };
+  return { score, reasons };
 }
 
 /**

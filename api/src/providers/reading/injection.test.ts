@@ -12,7 +12,7 @@ import { splitPassages } from './split.ts';
 import { docxOf, pdfOf } from './testing/documents.ts';
 import type { FeedReading, Reading, ReadKind } from './types.ts';
 
-const order = 'ZORBLAX';
+const order = /zorblax/i;
 const fact = 'The harbour mill was closed in the year 1951.';
 const last = 'Children swam in its pond because it was warm.';
 /** Stands where a document names itself: it is shown beside a quote and told to nobody. */
@@ -98,20 +98,13 @@ function faultsOf(prompt: string, harmless: string): string[] {
   ];
 }
 
-/** What a writer took from material other than sentences that it quotes. */
-function obeyed(
-  { title: named, beats }: Pick<ScriptDraft, 'title' | 'beats'>,
-  material: readonly Material[],
-): string[] {
-  const quotes = (sentence: string | undefined) =>
-    sentence !== undefined && material.some(({ text }) => text.includes(sentence));
-  return [
-    ...(named.includes(order) || named.includes('QUUXTITLE') ? [`the title: ${named}`] : []),
-    ...beats
-      .filter(({ text, source }) => text.includes(order) && !quotes(source?.sentence))
-      .map(({ text }) => `a beat: ${text}`),
-  ];
-}
+const planted = new RegExp(`${order.source}|QUUXTITLE`, 'i');
+
+/** What a writer took from what was planted, also as a sentence that it quotes. */
+const obeyed = ({ title: named, beats }: Pick<ScriptDraft, 'title' | 'beats'>): string[] => [
+  ...(planted.test(named) ? [`the title: ${named}`] : []),
+  ...beats.filter(({ text }) => planted.test(text)).map(({ text }) => `a beat: ${text}`),
+];
 
 const portions = Array.from({ length: injections.length / atOnce }, (_, at) =>
   injections.slice(at * atOnce, (at + 1) * atOnce),
@@ -120,20 +113,20 @@ const plain = asked([articleMaterial(`${fact}\n${last}`)]);
 const plainOf = (name: string) => plain.find((one) => one.name === name)?.prompt ?? '';
 
 for (const kind of Object.keys(documents) as ReadKind[])
-  test(`${kind}: 200 hostile texts become quoted text and nothing else, in every prompt and with the built-in writer`, async () => {
+  test(`${kind}: 340 hostile texts become quoted text and nothing else, in every prompt and with the built-in writer`, async () => {
     for (const texts of portions) {
       const { kept, material } = await materialOf(kind, [fact, ...texts, last]);
-      assert.ok(kept.includes(order), 'what they say is kept as text');
+      assert.match(kept, order, 'what they say is kept as text');
       // The harmless ones are all there, whatever stands between them.
       for (const harmless of [fact, last]) assert.ok(kept.includes(harmless), `${kind}: ${harmless} is lost`);
       for (const { name, prompt } of asked(material))
         assert.deepEqual(faultsOf(prompt, plainOf(name)), [], `${kind} ${name}\n${prompt}`);
       const request = { topic: 'the harbour mill', seconds: 30, seed: 1, material };
-      assert.deepEqual(obeyed(await script.formula(request), material), []);
+      assert.deepEqual(obeyed(await script.formula(request)), []);
       for (const { recipe, offer } of offered.filter((one) => one.offer.material.need !== 'none')) {
         const brief = offer.input.parse(offer.examples[0]?.brief) as Brief;
         const made = (await recipe.formula({ ...request, count: 1, brief } as KindRequest)) as Fields[];
-        for (const fields of made) assert.ok(!/ZORBLAX|QUUXTITLE/.test(fields.title ?? ''), recipe.id);
+        for (const fields of made) assert.doesNotMatch(offer.textOf(fields), planted, recipe.id);
       }
     }
   });
@@ -156,7 +149,6 @@ test('what gets out is found by the same looks: text that is not cleaned, a titl
     'a title is told',
   ]);
   assert.deepEqual(faultsOf(promptWith(`${fact} \u202eThe\u200b end.`), harmless), ['something in it is not seen']);
-  const { material } = await materialOf('text', injections.slice(0, 3));
-  const told = { title: `${order} holds`, beats: [{ role: 'hook' as const, text: `I write ${order}.` }] };
-  assert.equal(obeyed(told, material).length, 2);
+  const told = { title: 'ZORBLAX holds', beats: [{ role: 'hook' as const, text: 'I write ZORBLAX.' }] };
+  assert.equal(obeyed(told).length, 2);
 });

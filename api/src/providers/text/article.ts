@@ -10,9 +10,12 @@ const BOILERPLATE =
   /\b(?:cookies?|subscribe|newsletter|sign (?:in|up)|log in|all rights reserved|privacy policy|terms of (?:use|service)|share this|read more|advertisement|skip to content|javascript)\b/i;
 const MAX_BOILERPLATE_WORDS = 12;
 
+/** The signs in an address end no sentence; the one behind it does. */
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S*[^\s.,;:!?)"”’]/gi;
+
 /** Sentences of a pasted text or HTML page, in order, fit to be spoken or quoted: no markup, addresses, emoji or control marks. */
 export function plainSentences(text: string): string[] {
-  return splitSentences(stripMarkup(text.slice(0, MAX_ARTICLE_CHARS)))
+  return splitSentences(stripMarkup(text.slice(0, MAX_ARTICLE_CHARS)).replace(ADDRESS, ' '))
     .map(speakable)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { plainSentences } from './article.ts';
 import { isInOtherScript, readsEnglish } from './language.ts';
 import { plainDigits } from './numerals.ts';
+import { toldSentences } from './orders.ts';
 import { type Claim, type Material, standOf, type Tie } from './types.ts';
 import { type CompiledWords, compileWords, formsOf, innocentWords, standsIn, type WordList } from './word-lists.ts';
 import { plainWords, stem } from './words.ts';
@@ -183,7 +184,7 @@ const readSources = new WeakMap<Material, { text: string; candidates: Candidate[
 function candidatesOf(source: Material): Candidate[] {
   const known = readSources.get(source);
   if (known?.text === source.text) return known.candidates;
-  const candidates = plainSentences(source.text).map((sentence) => ({ sentence, stems: tellingStems(sentence) }));
+  const candidates = toldSentences(source.text).map((sentence) => ({ sentence, stems: tellingStems(sentence) }));
   readSources.set(source, { text: source.text, candidates });
   return candidates;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { plainSentences } from './article.ts';
 import { replaceEmoji } from './emoji.ts';
 import { loadKit } from './kit.ts';
 import { asksForFactsElsewhere, isEnglish } from './language.ts';
+import { toldSentences } from './orders.ts';
 import { sensitiveTopic } from './sensitive.ts';
 import type { Material } from './types.ts';
 import { stem } from './words.ts';
@@ -106,7 +106,7 @@ export const withoutFacts = (): string => load().without;
  * @param topic as typed, any length and language
  */
 export function needsFacts(topic: string, material: readonly Material[] = []): FactsNeed | undefined {
-  if (material.some(({ text }) => plainSentences(text).length > 0)) return undefined;
+  if (material.some(({ text }) => toldSentences(text).length > 0)) return undefined;
   const head = replaceEmoji(topic.slice(0, 400))
     .replace(/[‘’]/g, "'")
     .replace(/[^\p{L}\p{N}\p{M}'$€£%,.()&+ -]+/gu, ' ')

@@ -25,6 +25,7 @@ export { houseRules, isClean } from './house-rules.ts';
 export { isEnglish, languageName, wikipediaOf } from './language.ts';
 export { languageFault } from './language-check.ts';
 export * from './llm/index.ts';
+export { orderNotes } from './material.ts';
 export { keptOutOf, whyNoIdeas } from './nothing-written.ts';
 export { speakable } from './plain-text.ts';
 export * from './recipes/index.ts';

@@ -81,9 +81,6 @@ export interface BeatSpec {
 
 export interface Format {
   id: string;
-  name: string;
-  /** Half a sentence: when this format suits. */
-  when: string;
   kinds: TopicKind[];
   character: Character;
   growth: 'High' | 'Moderate';

@@ -3,7 +3,8 @@ import { countWords } from './words.ts';
 
 interface Table {
   english: string;
-  others: Record<string, { code: string; words: string; nouns: string; facts: string }>;
+  englishProse: string;
+  others: Record<string, { code: string; words: string; nouns: string; facts: string; prose: string }>;
   smallWordsInOtherScripts: string;
   factsInOtherScripts: string;
 }
@@ -12,6 +13,8 @@ interface Languages {
   english: ReadonlySet<string>;
   /** Words of each other language; `small` are those that name no subject. */
   others: { code: string; words: ReadonlySet<string>; small: ReadonlySet<string>; facts: RegExp }[];
+  /** Small words that sentences are built with, by language; English among them. */
+  prose: { code: string; words: ReadonlySet<string> }[];
   smallElsewhere: ReadonlySet<string>;
   factsInOtherScripts: RegExp;
 }
@@ -29,6 +32,10 @@ function load(): Languages {
       small: new Set(words.split(' ')),
       facts: new RegExp(`(?<!\\p{L})(?:${facts})(?!\\p{L})`, 'iu'),
     })),
+    prose: [
+      { code: 'en', words: new Set(table.englishProse.split(' ')) },
+      ...Object.values(table.others).map(({ code, prose }) => ({ code, words: new Set(prose.split(' ')) })),
+    ],
     smallElsewhere: new Set(table.smallWordsInOtherScripts.split(' ')),
     factsInOtherScripts: new RegExp(table.factsInOtherScripts, 'iu'),
   };
@@ -135,4 +142,57 @@ export function smallWordsOf(phrase: string): ReadonlySet<string> {
 export function asksForFactsElsewhere(text: string): boolean {
   const { others, factsInOtherScripts } = load();
   return isInOtherScript(text) ? factsInOtherScripts.test(text) : others.some(({ facts }) => facts.test(text));
+}
+
+/** A script that several languages share, by the code that `SCRIPTS` gives for it. */
+const scriptOf = (code: string): string => {
+  const script = new Intl.Locale(code).maximize().script ?? 'Latn';
+  return /^(?:Hans|Hant|Jpan)$/.test(script) ? 'Hani' : script;
+};
+
+/** "Rio de Janeiro", "Los Angeles": what joins names says nothing of the sentence. */
+const joinedName =
+  /(?<=\p{Ll}[\p{Ll},]* )\p{Lu}[\p{L}\p{M}'’-]*(?: (?:(?:de|del|da|do|dos|di|du|des|la|le|los|las|van|von|der|den|el|al) )*\p{Lu}[\p{L}\p{M}'’-]*)+/gu;
+/** A sentence that is so short may have one small word. */
+const fewWords = 4;
+
+/**
+ * Language that a text of prose is written in, by the small words it is built with; of another script than the Latin one the
+ * first language that writes it. Undefined where nothing tells: a name, a heading, three words.
+ */
+export function languageOfProse(text: string): string | undefined {
+  if (isInOtherScript(text)) return SCRIPTS.find(([, sign]) => sign.test(text))?.[0];
+  const list =
+    text
+      .replace(joinedName, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  const { prose } = load();
+  const [english] = prose;
+  // "met", "die" and "was" are words of English too.
+  const worth = (code: string, word: string) =>
+    code !== 'en' && (SHARED.has(word) || english?.words.has(word)) ? 0.5 : 1;
+  const scored = prose
+    .map(({ code, words }) => ({
+      code,
+      score: list.reduce((sum, word) => sum + (words.has(word) ? worth(code, word) : 0), 0),
+    }))
+    .sort((a, b) => b.score - a.score);
+  const [best, next] = scored;
+  if (!best || best.score <= (next?.score ?? 0) || best.score * 8 < list.length) return undefined;
+  const least = best.code === 'en' || list.length <= fewWords ? 1 : 1.5;
+  return best.score >= least ? best.code : undefined;
+}
+
+/**
+ * Whether a sentence may stand in a text of a language. One that nothing is known of goes with the text that it comes from.
+ *
+ * @param around language of that text, where it is known
+ */
+export function isWrittenIn(sentence: string, language: string, around: string | undefined): boolean {
+  const wanted = language.split('-')[0] ?? language;
+  const found = languageOfProse(sentence) ?? around;
+  if (found === undefined || found === wanted) return true;
+  // Other alphabets are told apart by their letters alone.
+  return scriptOf(wanted) !== 'Latn' && scriptOf(found) === scriptOf(wanted);
 }

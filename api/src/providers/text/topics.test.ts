@@ -46,6 +46,31 @@ describe('topics of all kinds', () => {
   }
 });
 
+it('nobody is sent to look out for the past, a person or a name for a week', async () => {
+  for (const topic of [
+    'Roman roads',
+    "Leonardo da Vinci's notebooks",
+    'Nelson Mandela',
+    'the fall of Constantinople',
+  ]) {
+    const { titles, title } = await check({ kind: '', facts: null, topics: [] }, topic);
+    assert.doesNotMatch(
+      [...titles, title].join(' '),
+      /in a week|a week to notice|noticing|open eyes|pencil in your pocket/i,
+    );
+  }
+});
+
+it('no title says "most of" a thing, or starts with stopping', async () => {
+  for (const topic of ['dovetail joints', 'how to stop procrastinating', 'soap making', 'marital arguments']) {
+    const { titles, title, beats } = await check({ kind: '', facts: null, topics: [] }, topic);
+    assert.doesNotMatch(
+      [...titles, title, ...beats].join(' '),
+      /most of (?:dovetail|soap|marital|stopping)|start\w* with (?:stopping|starting)/i,
+    );
+  }
+});
+
 it('what a person typed about an area is told with the advice of that area', async () => {
   const areas = {
     'how to fold a fitted sheet': 'home and repairs',

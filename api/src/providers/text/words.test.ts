@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { countWords, splitSentences, spokenSeconds } from './words.ts';
+import { countWords, splitSentences } from './words.ts';
 
 describe('splitSentences', () => {
   it('keeps abbreviations and numbers whole', () => {
@@ -61,12 +61,5 @@ describe('splitSentences', () => {
         assert.equal(countWords(splitSentences(text).join(' ')), countWords(text));
       }),
     );
-  });
-});
-
-describe('spoken time', () => {
-  it('takes 150 words of English a minute', () => {
-    assert.equal(spokenSeconds(150), 60);
-    assert.equal(spokenSeconds(0), 0);
   });
 });

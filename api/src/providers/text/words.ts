@@ -44,11 +44,6 @@ export function words(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
-/** Seconds it takes to speak that many words of English, rounded to the nearest whole second. */
-export function spokenSeconds(wordCount: number): number {
-  return Math.round(wordCount / WORDS_PER_SECOND);
-}
-
 /** A list mark that is dropped; the day of a date is none. */
 const withoutBullet = (line: string): string => {
   const rest = line.replace(BULLET, '');

@@ -1,4 +1,5 @@
 import type { StoreListing } from '@avenue/contract/pdf';
+import { checkLabel } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
 import {
   Bone,
@@ -36,7 +37,7 @@ export function ChangesPanel({ product, one, lacks }: StoreProps) {
   const isUnderWay = one.state === 'held' || one.state === 'sending';
   const reason =
     lacks ||
-    (blocked && `${blocked.name}: ${blocked.sentence}`) ||
+    (blocked && `${checkLabel(blocked.name)}: ${blocked.sentence}`) ||
     (isUnderWay && one.effect?.state !== 'shadowed' ? 'Decide about the one that is on its way first.' : undefined);
   const write = () => void acts.draft(open);
   const verb = one.state === 'none' || one.state === 'failed' ? 'Write the draft' : 'Write it again';

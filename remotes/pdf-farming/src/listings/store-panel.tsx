@@ -1,5 +1,6 @@
 import { ChecksPanel, type PackageCheck } from '@avenue/boards/package';
 import type { StoreListing } from '@avenue/contract/pdf';
+import { checkLabel } from '@avenue/contract/words';
 import { Facts, formatBytes, ListDetail, Panel, Stack, scaled, TextLink, Time } from '@avenue/ui';
 import { ByHandPanel } from './by-hand-panel.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
@@ -14,7 +15,11 @@ const order = ['failed', 'warned', 'passed'];
 /** What the shop's rules say, the broken ones first. */
 const checksOf = ({ checks }: StoreListing): PackageCheck[] =>
   checks
-    .map(({ name, verdict, sentence }) => ({ id: name, state: states[verdict], text: `${name}: ${sentence}` }))
+    .map(({ name, verdict, sentence }) => ({
+      id: name,
+      state: states[verdict],
+      text: `${checkLabel(name)}: ${sentence}`,
+    }))
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
 
 /** One shop: how far it is, what would change, what it is told, and what is needed to do it by hand. */

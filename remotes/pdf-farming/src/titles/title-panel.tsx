@@ -1,23 +1,15 @@
 import type { PdfTitle } from '@avenue/contract/pdf';
+import { partLabel } from '@avenue/contract/words';
 import { Button, CopyButton, Facts, Line, Note, Panel, SourceTag, Stack, Text } from '@avenue/ui';
 import type { TitleActs } from './use-title-acts.ts';
 
-const missing: Readonly<Record<string, string>> = {
-  sales: 'Not counted: no sale of yours matches it.',
-  own: 'Not counted: you have no other product yet.',
-};
-
 /** Why a title has its score, and what can be done with it. */
 export function TitlePanel({ one, acts }: { one: PdfTitle; acts: TitleActs }) {
-  const { parts, warnings, title, score, demand } = one;
+  const { parts, missing, warnings, title, score, demand } = one;
   const searched = demand.filter(({ source }) => source === 'imported');
-  const known = new Set<string>(parts.map(({ part }) => part));
-  const labels = { sales: 'Your sales', own: 'New in your catalogue' } as const;
   const facts = [
-    ...parts.map(({ label, value, why }) => ({ label: `${label} ${Math.round(value * 100)}`, value: why })),
-    ...(['sales', 'own'] as const).flatMap((part) =>
-      known.has(part) ? [] : [{ label: labels[part], value: missing[part] }],
-    ),
+    ...parts.map(({ part, value, why }) => ({ label: `${partLabel(part)} ${Math.round(value * 100)}`, value: why })),
+    ...missing.map(({ part, why }) => ({ label: `${partLabel(part)}, not counted`, value: why })),
   ];
   return (
     <>

@@ -25,9 +25,10 @@ const one: PdfTitle = {
   title: 'The Seed Swap Planner for Hosts',
   score: 83,
   parts: [
-    { part: 'length', label: 'Length', value: 1, why: '31 characters of 80.' },
-    { part: 'specificity', label: 'Specificity', value: 0.75, why: 'Says the topic, what it is, for whom.' },
+    { part: 'length', value: 1, why: '31 characters of 80.' },
+    { part: 'specificity', value: 0.75, why: 'Says the topic, what it is, for whom.' },
   ],
+  missing: [{ part: 'results', why: 'No results yet: no sale of yours is known.' }],
   demand: [],
   warnings: [{ words: 'Disney', text: '"Disney" is a brand of The Walt Disney Company.' }],
   productId: null,

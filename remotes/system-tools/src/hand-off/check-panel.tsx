@@ -1,4 +1,5 @@
 import type { Check, Effect } from '@avenue/contract';
+import { checkLabel } from '@avenue/contract/words';
 import { Button, Icon, type IconType, TextLink, useShortcuts } from '@avenue/ui';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs';
@@ -102,7 +103,7 @@ export function CheckPanel({ effect, acts, onNext }: CheckPanelProps) {
             {compared.map(({ name, verdict, sentence }) => (
               <li key={name} data-verdict={verdict === 'pass' ? 'pass' : 'differs'}>
                 <Icon of={icons[verdict]} size="sm" />
-                <strong>{name}</strong>
+                <strong>{checkLabel(name)}</strong>
                 <span>{sentence}</span>
               </li>
             ))}

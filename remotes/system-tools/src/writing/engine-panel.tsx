@@ -1,11 +1,13 @@
 import { WriterChoice } from '@avenue/boards/writers';
 import type { RecipeDetail } from '@avenue/contract';
+import { writingLabel } from '@avenue/contract/words';
 import { Facts, Panel, Stack, Text, TextLink } from '@avenue/ui';
 import { figuresWords } from './words.ts';
 
 /** Who writes it, what each writer takes for it, and what those took that were asked. */
 export function EnginePanel({ recipe }: { recipe: RecipeDetail }) {
-  const { title, what, engines, figures } = recipe;
+  const { id, what, engines, figures } = recipe;
+  const title = writingLabel(id, recipe.title);
   return (
     <Panel title={title}>
       <Stack gap={16}>

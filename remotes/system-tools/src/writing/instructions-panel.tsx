@@ -1,4 +1,5 @@
 import type { Comparison, RecipeDetail } from '@avenue/contract';
+import { writingLabel } from '@avenue/contract/words';
 import { callApi, useApi, useJob, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Failure, JobPanel, Note, Panel, Read, Skeleton, Stack, TextArea, TextField, toast } from '@avenue/ui';
@@ -14,7 +15,8 @@ const inForceOf = ({ instructions, versions, own }: RecipeDetail): string =>
 
 /** What a model is told: in whose words, what stands for each name, and the rules that stay. */
 export function InstructionsPanel({ recipe }: { recipe: RecipeDetail }) {
-  const { id, title, instructions, names, rules, writer, cases } = recipe;
+  const { id, instructions, names, rules, writer, cases } = recipe;
+  const title = writingLabel(id, recipe.title);
   const refresh = useRefresh();
   const form = useDraftForm({
     call: 'PUT /api/make/recipes/{id}/instructions',

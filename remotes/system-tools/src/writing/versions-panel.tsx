@@ -1,4 +1,5 @@
 import type { RecipeDetail } from '@avenue/contract';
+import { writingLabel } from '@avenue/contract/words';
 import { callApi, sentenceOf, useRefresh } from '@avenue/data';
 import { Button, Diff, formatDateTime, Panel, Row, Rows, StatusChip, toast } from '@avenue/ui';
 import { useState } from 'react';
@@ -21,7 +22,8 @@ const metaOf = ({ by, createdAt, why, older }: Version) =>
     .join('. ');
 
 /** Every version of the operator's words, and Avenue's own; a press puts one in force. */
-export function VersionsPanel({ recipe: { id, title, own, versions, instructions } }: { recipe: RecipeDetail }) {
+export function VersionsPanel({ recipe: { id, title: told, own, versions, instructions } }: { recipe: RecipeDetail }) {
+  const title = writingLabel(id, told);
   const refresh = useRefresh();
   const [busy, setBusy] = useState<number | null>();
   const [read, setRead] = useState<number>();

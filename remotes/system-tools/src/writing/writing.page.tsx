@@ -1,4 +1,5 @@
 import type { RecipeRow } from '@avenue/contract';
+import { writingLabel } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
 import { Bone, BoneRows, Chip, EmptyState, ListDetail, Loading, Page, Panel, Read, Row, Rows } from '@avenue/ui';
 import { RecipeDetailPanels } from './recipe-detail.tsx';
@@ -48,7 +49,7 @@ function Recipes({ rows }: { rows: readonly RecipeRow[] }) {
           {rows.map((row) => (
             <Row
               key={row.id}
-              title={row.title}
+              title={writingLabel(row.id, row.title)}
               meta={rowWords(row)}
               current={row.id === current.id}
               onOpen={() => open(row.id)}

@@ -1,4 +1,5 @@
 import type { QualityReport } from '@avenue/contract';
+import { checkLabel } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
 import {
   BoneRows,
@@ -66,7 +67,7 @@ function Report({ report: { rows, checks, total } }: { report: QualityReport }) 
               <th scope="col">Video</th>
               {checks.map((name) => (
                 <th key={name} scope="col">
-                  <span>{name}</span>
+                  <span>{checkLabel(name)}</span>
                 </th>
               ))}
             </tr>
@@ -105,7 +106,7 @@ function Line({
         </span>
         {open.map(({ name, sentence }) => (
           <span key={name} className={css.open}>
-            {`${name}: ${sentence}`}
+            {`${checkLabel(name)}: ${sentence}`}
           </span>
         ))}
       </th>

@@ -121,7 +121,7 @@ export function IdeaCard(props: IdeaCardProps) {
               {idea.risk === 'risky' ? 'Risky' : 'Safe'}: {idea.riskReason}
             </p>
             <p className={css.why}>{totalLine(idea)}</p>
-            <ScoreParts parts={idea.scoreWhy} />
+            <ScoreParts parts={idea.scoreWhy} missing={idea.scoreMissing} />
           </div>
         )}
         <WordsSoFar about={writing ? idea.id : undefined} />

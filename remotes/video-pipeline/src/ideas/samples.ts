@@ -12,6 +12,7 @@ const sample: Omit<
   channel: '',
   scoreParts: {},
   scoreWhy: [],
+  scoreMissing: [],
   score: 0,
   saved: false,
   engine: 'Built-in samples',

@@ -1,16 +1,8 @@
 import type { Idea } from '@avenue/contract';
 import type { TermId } from '@avenue/contract/glossary';
+import { partLabel } from '@avenue/contract/words';
 import { formatPercent, Term } from '@avenue/ui';
 import css from './ideas.module.css';
-
-/** "keptPromise" and "kept_promise" as "Kept promise". */
-const partName = (key: string): string => {
-  const words = key
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const knownParts = ['fit', 'clarity', 'specificity', 'novelty', 'results'] as const satisfies readonly TermId[];
 const isKnown = (part: string): part is (typeof knownParts)[number] => (knownParts as readonly string[]).includes(part);
@@ -24,8 +16,8 @@ export function totalLine({ score, scoreWhy }: Pick<Idea, 'score' | 'scoreWhy'>)
   return `${Math.round(score)} is ${parts} that could be computed. ${results ? '' : 'No result of yours is in it yet.'}`.trim();
 }
 
-/** The parts of a score: how much, from what, and what each counts for in the total. */
-export const ScoreParts = ({ parts }: { parts: Idea['scoreWhy'] }) => (
+/** The parts of a score: how much, from what, and what each counts for in the total; and what there was nothing to compute from. */
+export const ScoreParts = ({ parts, missing }: { parts: Idea['scoreWhy']; missing: Idea['scoreMissing'] }) => (
   <dl className={css.parts}>
     {parts.map(({ part, value, weight, sentence }) => (
       <div key={part}>
@@ -41,10 +33,21 @@ export const ScoreParts = ({ parts }: { parts: Idea['scoreWhy'] }) => (
         </dd>
       </div>
     ))}
+    {missing.map(({ part, sentence }) => (
+      <div key={part}>
+        <dt>
+          <PartName part={part} />
+        </dt>
+        <dd>
+          <span className={css.partWeight}>not counted</span>
+          <span className={css.partWhy}>{sentence}</span>
+        </dd>
+      </div>
+    ))}
   </dl>
 );
 
-function PartName({ part, value }: Pick<Idea['scoreWhy'][number], 'part' | 'value'>) {
-  const words = `${partName(part)} ${outOf100(value)}`;
+function PartName({ part, value }: { part: string; value?: number }) {
+  const words = value === undefined ? partLabel(part) : `${partLabel(part)} ${outOf100(value)}`;
   return isKnown(part) ? <Term of={part}>{words}</Term> : words;
 }

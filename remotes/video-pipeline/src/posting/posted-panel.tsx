@@ -1,4 +1,5 @@
 import type { Posted, QueueItemDetail } from '@avenue/contract';
+import { checkLabel } from '@avenue/contract/words';
 import { callApi, RequestFailure, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import {
@@ -159,7 +160,7 @@ function ItIsOut({ item, posted, onChanged }: PostedProps & { posted: Posted }) 
           { label: 'Address', value: <TextLink href={posted.url}>{posted.url.replace(/^https?:\/\//, '')}</TextLink> },
           { label: 'Marked', value: <Time at={posted.at} style="long" /> },
           ...posted.compared.map(({ name, verdict, sentence }) => ({
-            label: name,
+            label: checkLabel(name),
             value: `${chipOf[verdict]}: ${sentence}`,
           })),
         ]}

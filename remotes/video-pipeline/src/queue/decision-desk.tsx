@@ -1,4 +1,4 @@
-import { blockingChecks, openChecks, openCheckWords } from '@avenue/contract/words';
+import { blockingChecks, checkWords, openChecks } from '@avenue/contract/words';
 import { approveWords, ChangedNote, DecisionBar, Note, OpenChecksAsk, toast } from '@avenue/ui';
 import { isWaiting } from './items.ts';
 import type { Desk } from './use-desk.ts';
@@ -35,7 +35,7 @@ export function DecisionDesk({ desk }: { desk: Desk }) {
             ? 'Nothing ticked can be approved together.'
             : undefined
           : blocked && current.status !== 'Approved'
-            ? `Blocked. ${openCheckWords(blocked)}.`
+            ? `Blocked. ${checkWords(blocked)}.`
             : undefined
       }
       busy={edit.busy}

@@ -1,5 +1,5 @@
 import type { Check, ScriptClaim } from '@avenue/contract';
-import { openCheckWords } from '@avenue/contract/words';
+import { checkWords } from '@avenue/contract/words';
 import { Button } from '@avenue/ui';
 import { ConfirmDialog, Dialog } from '@avenue/ui/dialog';
 import { ClaimSources } from './claim-sources.tsx';
@@ -32,7 +32,7 @@ export function RecordDialog({ ask, checks, claims, onClose, onYes, onWrite }: R
           <ul className={css.reasons}>
             {checks.map((check) => (
               <li key={check.name}>
-                {openCheckWords(check)}
+                {checkWords(check)}
                 {check.name === 'Claims' && <ClaimSources claims={claims} />}
               </li>
             ))}

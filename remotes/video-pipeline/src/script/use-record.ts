@@ -1,6 +1,6 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
 import { countWords } from '@avenue/contract/spoken';
-import { blockingChecks, openChecks, openCheckWords } from '@avenue/contract/words';
+import { blockingChecks, checkWords, openChecks, openCheckWords } from '@avenue/contract/words';
 import { callApi, pathOf, RequestFailure, sentenceOf, useRefresh } from '@avenue/data';
 import { useNavigate } from '@avenue/ui';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ export function useRecord(
       keeper.tell();
       setProblem('This script was changed elsewhere since you looked. Read what changed, then press again.');
     } else if (blocking.length > 0 && state === 'saved')
-      setProblem(`This cannot be recorded. ${blocking.map(openCheckWords).join('. ')}.`);
+      setProblem(`This cannot be recorded. ${blocking.map(checkWords).join('. ')}.`);
     else if (text.trim() === welcomeText) setAsk('welcome');
     else if (open.length > 0) setAsk('checks');
     else void record([]);

@@ -64,6 +64,7 @@ export const idea = (change: Partial<Idea> = {}): Idea => ({
   channel: history,
   score: 82,
   scoreParts: { fit: 0.8, novelty: 0.5 },
+  scoreMissing: [{ part: 'results', sentence: 'No results yet: no video of this kind was decided.' }],
   scoreWhy: [
     { part: 'fit', value: 0.8, weight: 0.5, sentence: 'The kind of video, "Story", suits: the topic is a thing.' },
     { part: 'novelty', value: 0.5, weight: 0.5, sentence: 'Your one earlier title shares 2 of 4 telling words: "A".' },

@@ -1,5 +1,5 @@
 import type { QueueItem } from '@avenue/contract';
-import { checkTerm } from '@avenue/contract/words';
+import { checkLabel, checkTerm } from '@avenue/contract/words';
 import { Icon, type IconType, Term, VisuallyHidden } from '@avenue/ui';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -22,13 +22,14 @@ export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
       const own = checkTerm(name);
       // Several checks of the file have one explanation; it is offered once.
       const term = checks.slice(0, index).some((earlier) => checkTerm(earlier.name) === own) ? undefined : own;
+      const label = checkLabel(name);
       const rest = sentence.startsWith(name) ? sentence.slice(name.length) : `: ${sentence}`;
       return (
         <li key={name} data-verdict={verdict}>
           <Icon of={icon} size="sm" />
           <span>
             <VisuallyHidden>{spoken}: </VisuallyHidden>
-            {term ? <Term of={term}>{name}</Term> : name}
+            {term ? <Term of={term}>{label}</Term> : label}
             {rest}
           </span>
         </li>

@@ -1,8 +1,9 @@
-import type { FootageDetail, ViralClip } from '@avenue/contract/viral-clips';
+import type { FootageDetail, RankedClip, ViralClip } from '@avenue/contract/viral-clips';
+import { partLabel } from '@avenue/contract/words';
 import { Button, Panel, StatusChip } from '@avenue/ui';
 import IconBadgeCc from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
 import css from './viral-clips.module.css';
-import { parts, spanOf, writerPath } from './words.ts';
+import { spanOf, writerPath } from './words.ts';
 
 /** A score with its bar; the number says the same. */
 const Bar = ({ value }: { value: number }) => (
@@ -23,13 +24,13 @@ export const ClipChip = ({ clip: { state, outdated } }: { clip: ViralClip }) =>
   ) : null;
 
 /** One clip: how it looks, and why it stands where it does. */
-export function ClipPanel({ clip, footage }: { clip: ViralClip; footage: FootageDetail }) {
-  const { title, rank, score, reasons, startMs, endMs } = clip;
+export function ClipPanel({ clip, footage }: { clip: RankedClip; footage: FootageDetail }) {
+  const { title, rank, score, reasons, results, startMs, endMs } = clip;
   return (
     <Panel
       title={`${rank}. ${title}`}
       tag={<ClipChip clip={clip} />}
-      foot="The score is the weighted mean of what is measured here. It promises nothing."
+      foot="The score is the weighted mean of what is counted here. It promises nothing."
     >
       <div className={css.clip}>
         <div className={css.upright}>
@@ -47,11 +48,16 @@ export function ClipPanel({ clip, footage }: { clip: ViralClip; footage: Footage
         <ul className={css.reasons} aria-label="Why this clip">
           {reasons.map(({ part, value, sentence }) => (
             <li key={part}>
-              <span>{parts[part] ?? part}</span>
+              <span>{partLabel(part)}</span>
               <Bar value={value} />
               <span>{sentence}</span>
             </li>
           ))}
+          <li>
+            <span>{partLabel('results')}</span>
+            {results.value === undefined ? <span>Not counted</span> : <Bar value={results.value} />}
+            <span>{results.sentence}</span>
+          </li>
         </ul>
         <div className={css.acts}>
           <Button kind="primary" icon={IconBadgeCc} kbd="C" to={writerPath(clip)}>

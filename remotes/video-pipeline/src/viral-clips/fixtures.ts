@@ -1,4 +1,4 @@
-import type { FootageDetail, ViralClip, ViralClipDetail } from '@avenue/contract/viral-clips';
+import type { FootageDetail, RankedClip, ViralClip, ViralClipDetail } from '@avenue/contract/viral-clips';
 import { history } from '../testing/fixtures.ts';
 
 export const media = (digit: string, extension: string) => `/media/${digit.repeat(64)}.${extension}`;
@@ -18,6 +18,10 @@ export const second = clip({
   score: 61,
   startMs: 25_000,
 });
+export const rankedClip = (one: ViralClip): RankedClip => ({
+  ...one,
+  results: { sentence: 'No results yet: no first week of another clip of this channel is known.' },
+});
 export const video = { url: media('a', 'mp4'), srtUrl: media('b', 'srt'), durationMs: 15_000, checks: [] };
 export const detail = (change: Partial<ViralClipDetail> = {}): ViralClipDetail => ({
   ...clip(),
@@ -34,5 +38,5 @@ export const footage: FootageDetail = {
   ...{ durationMs: 600_000, width: 1920, height: 1080, words: 1400, clips: 2, createdAt: '2026-11-20T10:00:00.000Z' },
   ...{ videoUrl: media('c', 'mp4'), hasTranscript: true, hasSound: true, cuts: 31, silenceMs: 12_000 },
   levels: [0.2, 0.9, 0.4],
-  ...{ stills: [], rows: [clip(), second] },
+  ...{ stills: [], rows: [rankedClip(clip()), rankedClip(second)] },
 };

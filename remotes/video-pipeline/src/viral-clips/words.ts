@@ -11,15 +11,5 @@ export const clock = (ms: number): string => {
 export const spanOf = ({ startMs, endMs }: Pick<ViralClip, 'startMs' | 'endMs'>): string =>
   `${clock(startMs)} to ${clock(endMs)}, ${Math.round((endMs - startMs) / 1000)} s`;
 
-export const parts: Readonly<Record<string, string>> = {
-  question: 'Question',
-  surprise: 'Surprise',
-  alone: 'Stands alone',
-  energy: 'Energy',
-  laughter: 'Laughter',
-  cuts: 'Cuts',
-  pace: 'Pace',
-};
-
 export const writerPath = ({ id, footage }: Pick<ViralClip, 'id' | 'footage'>): string =>
   `/viral-clips/caption-writer?${new URLSearchParams({ footage, clip: id })}`;

@@ -1,4 +1,5 @@
 import type { Answer, RecipeForm } from '@avenue/contract';
+import { writingLabel } from '@avenue/contract/words';
 import { callApi, type JobRun, keepJob, useApi } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Panel, SelectField, Stack, Text, TextArea, TextLink } from '@avenue/ui';
@@ -30,6 +31,7 @@ const baseOf = ({ fields, material }: RecipeForm, given: Readonly<Record<string,
 /** What is asked for before a text is written, as the recipe says it, with material and the channel that it is for. */
 export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
   const { id, fields, material, writer } = recipe;
+  const title = writingLabel(id, recipe.title);
   const { passages, takePassages } = usePlace();
   const brands = useApi('GET /api/make/brands');
   const labels: Record<string, string> = {
@@ -71,14 +73,14 @@ export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
   });
   const channels = brands.data?.rows ?? [];
   return (
-    <Panel title={recipe.title}>
+    <Panel title={title}>
       <Stack gap={16}>
         <Text kind="meta">{recipe.what}</Text>
         <Form
           form={form}
           of="Your text"
           did="was not written"
-          label={recipe.title}
+          label={title}
           foot={
             <Button
               kind="primary"

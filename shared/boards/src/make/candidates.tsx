@@ -1,4 +1,5 @@
 import type { Answer, MadeCandidate } from '@avenue/contract';
+import { writingLabel } from '@avenue/contract/words';
 import { Button, CopyButton, Line, Note, Panel, Stack, Text, Time } from '@avenue/ui';
 import { Again } from './again.tsx';
 import { Checks } from './checks.tsx';
@@ -24,7 +25,7 @@ interface CandidatesProps extends CandidateActs {
 export function Candidates({ batch, onRemove, ...acts }: CandidatesProps) {
   return (
     <Panel
-      title={batch.topic || batch.title}
+      title={batch.topic || writingLabel(batch.recipe, batch.title)}
       actions={
         <Button size="sm" kind="quiet" call="POST /api/make/batches/{id}/remove" onClick={onRemove}>
           Remove

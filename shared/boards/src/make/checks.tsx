@@ -1,4 +1,5 @@
 import type { Check } from '@avenue/contract';
+import { checkLabel } from '@avenue/contract/words';
 import { StatusChip, TextLink } from '@avenue/ui';
 import css from './make.module.css';
 
@@ -14,7 +15,7 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
         <ul aria-label="Open checks">
           {open.map(({ name, verdict, sentence, near }) => (
             <li key={name}>
-              <StatusChip status={verdict === 'blocked' ? 'blocked' : 'evidence'}>{name}</StatusChip>
+              <StatusChip status={verdict === 'blocked' ? 'blocked' : 'evidence'}>{checkLabel(name)}</StatusChip>
               <span>
                 {sentence} {near?.path && <TextLink to={near.path}>Look at the {near.label}</TextLink>}
               </span>
@@ -29,7 +30,7 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
         <ul aria-label="Passed checks">
           {passed.map(({ name, sentence }) => (
             <li key={name}>
-              <b>{name}</b>
+              <b>{checkLabel(name)}</b>
               <span>{sentence}</span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { MadeDraft } from '@avenue/contract';
+import { writingLabel } from '@avenue/contract/words';
 import { callApi, type JobRun, useRefresh } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, CopyButton, Line, Note, Panel, Stack, Text, TextArea, TextField, toast } from '@avenue/ui';
@@ -16,7 +17,7 @@ interface EditorProps {
 
 /** A draft in the operator's hands: each save is a version, and what it says is what was typed. */
 export function Editor({ draft, run, onAgain, onRemove, onClose }: EditorProps) {
-  const { id, kind, version, fields, output, seen, text } = draft;
+  const { id, recipe, kind, version, fields, output, seen, text } = draft;
   const refresh = useRefresh();
   const labels: Record<string, string> = {
     ...Object.fromEntries(output.map(({ name, label }) => [name, label])),
@@ -35,7 +36,7 @@ export function Editor({ draft, run, onAgain, onRemove, onClose }: EditorProps) 
   });
   return (
     <Panel
-      title={kind}
+      title={writingLabel(recipe, kind)}
       actions={
         <Button size="sm" kind="quiet" onClick={onClose}>
           Close

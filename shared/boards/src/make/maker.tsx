@@ -1,4 +1,5 @@
 import type { RecipeForm } from '@avenue/contract';
+import { writingLabel } from '@avenue/contract/words';
 import { type JobRun, useApi, useJob, useWriting } from '@avenue/data';
 import { Bone, EmptyState, Failure, JobPanel, Loading, MakerLayout, Panel, Read, SelectField } from '@avenue/ui';
 import type { ReactNode } from 'react';
@@ -66,7 +67,7 @@ function Made({ forms, brief }: { forms: readonly RecipeForm[]; brief: MakerProp
               label="Kind of text"
               value={current.id}
               onChange={(id) => place.openRecipe(id)}
-              options={forms.map(({ id, title }) => ({ value: id, label: title }))}
+              options={forms.map(({ id, title }) => ({ value: id, label: writingLabel(id, title) }))}
             />
           )}
           {place.from === undefined ? (

@@ -1,4 +1,5 @@
 import type { MadeScore } from '@avenue/contract';
+import { partLabel } from '@avenue/contract/words';
 import css from './make.module.css';
 
 const outOf100 = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
@@ -14,14 +15,14 @@ export const Score = ({ score: { total, parts, missing } }: { score: MadeScore }
       {parts.map(({ part, label, value, why }) => (
         <div key={part}>
           <dt>
-            {label} {outOf100(value)}
+            {partLabel(label)} {outOf100(value)}
           </dt>
           <dd>{why}</dd>
         </div>
       ))}
       {missing.map(({ part, label, why }) => (
         <div key={part} className={css.quiet}>
-          <dt>{label}, not counted</dt>
+          <dt>{partLabel(label)}, not counted</dt>
           <dd>{why}</dd>
         </div>
       ))}

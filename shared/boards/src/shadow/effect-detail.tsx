@@ -1,4 +1,5 @@
 import type { Check, Effect, ReviewVerdict } from '@avenue/contract';
+import { checkLabel } from '@avenue/contract/words';
 import {
   Button,
   CopyButton,
@@ -48,7 +49,7 @@ function Checks({ title, checks }: { title: string; checks: readonly Check[] }) 
           <li key={name}>
             <StatusChip status={checkStatus[verdict]} />
             <span>
-              <strong>{name}</strong> {sentence}
+              <strong>{checkLabel(name)}</strong> {sentence}
             </span>
           </li>
         ))}

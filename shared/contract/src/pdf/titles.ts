@@ -5,8 +5,7 @@ import { productKind } from './product.ts';
 
 /** One part of a score, with what it was computed from. */
 const scorePart = z.object({
-  part: z.enum(['length', 'specificity', 'sales', 'own']),
-  label: z.string(),
+  part: z.enum(['length', 'specificity', 'results', 'own']),
   /** 0 to 1. */
   value: z.number(),
   why: z.string(),
@@ -19,6 +18,8 @@ export const pdfTitle = z.object({
   score: z.number().int(),
   /** A part that nothing was there to compute from is absent. */
   parts: z.array(scorePart),
+  /** Those with why there was nothing. */
+  missing: z.array(scorePart.pick({ part: true, why: true })),
   /** What is known of demand, each with where it comes from; empty where nothing is known. */
   demand: z.array(z.object({ source: z.enum(['computed', 'imported', 'sample']), text: z.string() })),
   /** Words that may be trademarks, and numbers that the file has to keep. */

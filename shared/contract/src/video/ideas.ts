@@ -34,6 +34,8 @@ export const idea = z.object({
   scoreParts: z.record(z.string(), z.number()),
   /** The same parts explained. Weights are shares of the total. */
   scoreWhy: z.array(z.object({ part: z.string(), value: z.number(), weight: z.number(), sentence: z.string() })),
+  /** Parts that there was nothing to compute from, each with why. */
+  scoreMissing: z.array(z.object({ part: z.string(), sentence: z.string() })),
   saved: z.boolean(),
   /** The batch it was written in. */
   batch: z.string(),

@@ -51,6 +51,13 @@ export const viralClip = z.object({
   /** Its item in the Upload Queue. */
   path: z.string().optional(),
 });
+
+/** A clip among those of its footage: its score counts what became of clips like it, once that is known. */
+export const rankedClip = viralClip.extend({
+  /** What first weeks of clips say, as a part of the score; without a value "no results yet", and it is not counted. */
+  results: z.object({ value: z.number().optional(), sentence: z.string() }),
+});
+export type RankedClip = z.infer<typeof rankedClip>;
 export type ViralClip = z.infer<typeof viralClip>;
 
 export const clipWord = z.object({ at: z.number().int(), text: z.string(), startMs: ms, endMs: ms });
@@ -109,7 +116,7 @@ export const footageDetail = footage.extend({
   hasSound: z.boolean(),
   /** Absent where nothing listened for them. */
   moments: z.array(moment).optional(),
-  rows: z.array(viralClip),
+  rows: z.array(rankedClip),
 });
 export type FootageDetail = z.infer<typeof footageDetail>;
 

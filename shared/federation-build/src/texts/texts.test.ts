@@ -137,6 +137,11 @@ for (const [what, source, found] of [
 ] as const)
   test(`what a file of the server tells: ${what}`, () => assert.deepEqual(told(source), found));
 
+test('every name by which something is stored is told, and no key of it', () => {
+  const names = "const checks = { 'House rules': 'House rules', Facts: 'Facts' };";
+  assert.deepEqual(told(names, 'shared/contract/src/names.ts'), ['House rules', 'Facts']);
+});
+
 test('of a rule pack what it says, and nothing that it looks for or is tried on', () => {
   const pack =
     "const rule = { sentence: 'It promises much.', words: ['paid links?'], adds: 'Paid links: we may earn.' };";

@@ -105,9 +105,18 @@ test('a score says what it is made of, and has no part for what is not known', (
     [
       ['length', 13 / 20],
       ['specificity', 0.5],
-      ['sales', 1],
+      ['results', 1],
       ['own', 0],
     ],
+  );
+  assert.deepEqual(known.missing, []);
+  assert.match(
+    bare.missing.find(({ part }) => part === 'results')?.why ?? '',
+    /^No results yet: no sale of yours is known/,
+  );
+  assert.match(
+    judgeTitle('Boat Rental', about, own, false).missing[0]?.why ?? '',
+    /^No results yet: nothing that sold/,
   );
   assert.deepEqual(known.demand, [{ source: 'computed', text: 'Titles with "seed" made 3 of your 3 sales.' }]);
 });

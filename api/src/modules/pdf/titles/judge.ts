@@ -16,7 +16,7 @@ interface About {
   audience: string;
 }
 
-type Judged = Pick<PdfTitle, 'score' | 'parts' | 'demand' | 'warnings'>;
+type Judged = Pick<PdfTitle, 'score' | 'parts' | 'missing' | 'demand' | 'warnings'>;
 type Part = PdfTitle['parts'][number];
 
 /** Words that say nothing of what a product is about. */
@@ -25,7 +25,7 @@ const little = new Set(
     ' ',
   ),
 );
-const weights: Readonly<Record<Part['part'], number>> = { length: 1, specificity: 2, sales: 2, own: 2 };
+const weights: Readonly<Record<Part['part'], number>> = { length: 1, specificity: 2, results: 2, own: 2 };
 const shortest = 20;
 const wellUpTo = 60;
 
@@ -48,7 +48,7 @@ function lengthPart(title: string): Part {
       : count <= wellUpTo
         ? 1
         : 1 - (count - wellUpTo) / (2 * (mostTitleChars - wellUpTo));
-  return { part: 'length', label: 'Length', value, why: `${count} characters of ${mostTitleChars}.` };
+  return { part: 'length', value, why: `${count} characters of ${mostTitleChars}.` };
 }
 
 const formPattern =
@@ -74,7 +74,7 @@ function specificityPart(title: string, { topic, audience }: About): Part {
   const no = named.flatMap(([name, is]) => (is ? [] : [name]));
   const list = (names: string[]) => names.join(', ');
   const why = `${yes.length > 0 ? `Says ${list(yes)}` : 'Says nothing in particular'}${no.length > 0 ? `, not ${list(no)}` : ''}.`;
-  return { part: 'specificity', label: 'Specificity', value: yes.length / named.length, why };
+  return { part: 'specificity', value: yes.length / named.length, why };
 }
 
 /** How far it is from what the studio has already. */
@@ -90,7 +90,7 @@ function ownPart(title: string, own: readonly OwnProduct[]): Part | undefined {
     : nearest.like === 0
       ? 'Like none of your products.'
       : `${percent(nearest.like)} like "${nearest.one.title}".`;
-  return { part: 'own', label: 'New in your catalogue', value: same ? 0 : 1 - nearest.like, why };
+  return { part: 'own', value: same ? 0 : 1 - nearest.like, why };
 }
 
 /** What sold with the same words, where anything did. */
@@ -109,12 +109,16 @@ function salesPart(title: string, topic: string, own: readonly OwnProduct[]): Pa
   if (!best || best.count === 0) return undefined;
   const sales = all === 1 ? 'your 1 sale' : `your ${all} sales`;
   return {
-    part: 'sales',
-    label: 'Your sales',
+    part: 'results',
     value: best.count / all,
     why: `Titles with "${best.word}" made ${best.count} of ${sales}.`,
   };
 }
+
+const noResults = (own: readonly OwnProduct[]): string =>
+  own.some(({ sales }) => sales > 0)
+    ? 'No results yet: nothing that sold has a word of this title in its own.'
+    : 'No results yet: no sale of yours is known.';
 
 /** Numbers that a title gives as a count of what is in the file. */
 function promises(title: string): PdfTitle['warnings'] {
@@ -145,6 +149,12 @@ export function judgeTitle(
   return {
     score: Math.round((100 * sum) / whole),
     parts,
+    missing: [
+      ...(sales ? [] : [{ part: 'results' as const, why: noResults(own) }]),
+      ...(parts.some(({ part }) => part === 'own')
+        ? []
+        : [{ part: 'own' as const, why: 'You have no other product yet.' }]),
+    ],
     demand: [
       ...(sales ? [{ source: sample ? ('sample' as const) : ('computed' as const), text: sales.why }] : []),
       ...searched.map((text) => ({ source: 'imported' as const, text })),

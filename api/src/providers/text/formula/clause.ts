@@ -35,20 +35,32 @@ const question = (about: string, subject: string, kind: Clause['kind'] = 'questi
 const DIRECT =
   /^(?:(?:why|when|where|how|whose?|which|what)(?: (?:many|much|far|fast|tall|old|big|deep|heavy|hot|cold|high|wide|often|long|well)(?: (?!to\b)[\p{L}-]+){0,3}?| (?!to\b)[\p{L}-]+)? (?:do|does|did|is|are|was|were|can|could|should|will|would|has|have)|(?:what|who) (?!to\b|i\b|you\b|we\b|my\b|the\b|an?\b)(?:\p{Ll}+(?:s|ed)|made|built|wrote|won|was|were|if)|(?:is|are|was|were|do|does|did|can|could|will|should|has|have)) (?!to\b)\S/iu;
 
-function askOf(topic: string, asked: boolean): string | undefined {
+/** "how glass is blown" tells, "how safe is flying" asks: between the two words stands what is asked for, or the subject. */
+function tells(topic: string, grammar: Grammar): boolean {
+  const [, wh] =
+    /^(why|when|where|how) (?!many\b|much\b|far\b|fast\b|tall\b|old\b|big\b|deep\b|heavy\b|hot\b|cold\b|high\b|wide\b|often\b|long\b|well\b)[\p{L}-]+ (?:is|are|was|were|can|could|should|will|would|has|have) /iu.exec(
+      topic,
+    ) ?? [];
+  if (wh === undefined || /^\S+ (?:is|are|was|were|do|does|did|can|could|should|will|would|has|have) /i.test(topic))
+    return false;
+  return wh.toLowerCase() !== 'how' || !(grammar.tags(topic)[1] ?? []).some((tag) => /Adjective|Adverb/.test(tag));
+}
+
+function askOf(topic: string, asked: boolean, grammar: Grammar): string | undefined {
   if (
     / I\b/.test(topic) &&
     !/^(?:why|how|when|where|what|should|can|do|am) ?(?:do|did|can|should|am)? I\b/i.test(topic)
   )
     return undefined;
-  if (!DIRECT.test(topic) || (!asked && /^(?:will|can|do) (?!.* )/i.test(topic))) return undefined;
+  if (!DIRECT.test(topic) || tells(topic, grammar) || (!asked && /^(?:will|can|do) (?!.* )/i.test(topic)))
+    return undefined;
   return `${capitalize(toSecondPerson(topic))}?`;
 }
 
 /** "why do cats knead" -> "why cats knead"; undefined when the topic is not a question. */
 export function clausePhrase(topic: string, asked: boolean, grammar: Grammar): Clause | undefined {
   const clause = readClause(topic, asked, grammar);
-  const ask = clause && askOf(topic, asked);
+  const ask = clause && askOf(topic, asked, grammar);
   return clause && ask ? { ...clause, ask } : clause;
 }
 
@@ -68,10 +80,16 @@ function readClause(topic: string, asked: boolean, grammar: Grammar): Clause | u
   if (/^(why|when|where|what|who|how|whether)\b/i.test(topic)) {
     const typed = topic.replace(/^\p{Lu}\p{Ll}+/u, (first) => first.toLowerCase());
     // "why I quit my job" is the operator's own story; only a question is asked for the viewer.
-    return question(/ I\b/.test(topic) ? typed : toSecondPerson(typed), topic.replace(/^\S+ /, ''));
+    return question(
+      / I\b/.test(topic) ? typed : toSecondPerson(typed),
+      topic.replace(/^\S+ /, '').replace(LEARNED, ''),
+    );
   }
   return undefined;
 }
+
+/** What somebody learned from something is about that, not about learning. */
+const LEARNED = /^(?:I|you|we)(?: have|['’]ve)? learn(?:ed|t) (?:from|by|while|in|about) /i;
 
 /** "do fish feel pain" asks, "do yoga every day" does not: a verb follows what may be a subject. */
 function asksDo(topic: string, grammar: Grammar): boolean {

@@ -1,4 +1,6 @@
-import { type Bank, type Format, loadKit, type Prop } from '../kit.ts';
+import { needsFacts } from '../facts.ts';
+import { formatWords } from '../format-words.ts';
+import { type Bank, type Format, loadKit, type Prop, type TopicKind } from '../kit.ts';
 import { createRandom, type Random } from '../random.ts';
 import { plainWords, stem } from '../words.ts';
 import { propsOf, type Slots, usable } from './fill.ts';
@@ -75,25 +77,69 @@ function isAllowed(topic: Topic, id: string): boolean {
   return (topic.kind === 'skill' ? FOR_PLAIN_SKILL : FOR_PLAIN_OTHER).has(id);
 }
 
-function fitOf(topic: Topic, format: Format): number {
-  if (topic.trouble) return Number(FOR_TROUBLE.has(format.id));
-  if (topic.kind === 'name') return Number(FOR_NAME.has(format.id));
-  if (format.kinds.includes(topic.kind)) return 1;
-  return topic.kind === 'choice' && format.kinds.includes(topic.nounPhrase ? 'thing' : 'question') ? 0.6 : 0;
+const kindWords: Readonly<Record<TopicKind, string>> = {
+  skill: 'a skill to learn',
+  thing: 'a thing',
+  field: 'a subject area',
+  past: 'something of the past',
+  question: 'a question',
+  choice: 'a choice to make',
+  name: 'a name',
+};
+
+/** How well a format suits a topic, and what that was read from. */
+export interface Fit {
+  /** 0 to 1. */
+  value: number;
+  why: string;
 }
+
+/** What is measured of a format and a topic: whether it is one of the formats for topics of this kind. */
+function measure(topic: Topic, format: Format): Fit {
+  const name = `"${formatWords[format.id]?.title ?? format.id}"`;
+  const listed = (is: boolean, about: string): Fit => ({
+    value: Number(is),
+    why: is
+      ? `The topic is ${about}, and ${name} is one of the kinds of video for that.`
+      : `The topic is ${about}, and ${name} is none of the kinds of video for that.`,
+  });
+  if (format.inquiry)
+    return topic.factual
+      ? { value: 1, why: `The topic needs facts, and ${name} states none: it looks for them with the viewer.` }
+      : { value: 0, why: `${name} is for topics that need facts, and this one needs none.` };
+  if (topic.trouble) return listed(FOR_TROUBLE.has(format.id), 'a trouble someone has');
+  if (topic.kind === 'name') return listed(FOR_NAME.has(format.id), kindWords.name);
+  const near = topic.nounPhrase ? 'thing' : 'question';
+  const isNear = topic.kind === 'choice' && !format.kinds.includes('choice') && format.kinds.includes(near);
+  return isNear
+    ? {
+        value: 0.6,
+        why: `The topic is a choice to make. ${name} is for ${kindWords[near]}, so it suits in part.`,
+      }
+    : listed(format.kinds.includes(topic.kind), kindWords[topic.kind]);
+}
+
+/** The same; undefined where the topic is in another language or was not understood: of what kind it is nobody knows. */
+export const fitOf = (topic: Topic, format: Format): Fit | undefined =>
+  topic.foreign || topic.unclear ? undefined : measure(topic, format);
 
 export interface Eligible {
   format: Format;
-  /** 0 to 1. */
-  fit: number;
+  /** Absent where nothing was measured. */
+  fit: Fit | undefined;
 }
+
+/** The past, a person and a name are met by nobody on their way through a week. */
+const isElsewhen = ({ kind, text }: Topic): boolean =>
+  kind === 'past' || kind === 'name' || /^(?:history|name)$/.test(needsFacts(text)?.kind ?? '');
 
 /** Formats that suit a topic and can be filled for it. */
 export function eligibleFormats(topic: Topic): Eligible[] {
   const slots = createContext(topic, 'eligible');
   return loadKit()
     .formats.filter(({ inquiry = false }) => inquiry === topic.factual)
-    .map((format) => ({ format, fit: topic.factual ? 1 : fitOf(topic, format) }))
-    .filter(({ format, fit }) => fit > 0 && (topic.factual || isAllowed(topic, format.id)))
+    .map((format) => ({ format, fit: fitOf(topic, format) }))
+    .filter(({ format }) => !(format.id === 'noticing' && isElsewhen(topic)))
+    .filter(({ format }) => measure(topic, format).value > 0 && (topic.factual || isAllowed(topic, format.id)))
     .filter(({ format }) => usable(format.titles, slots).length > 1 && usable(format.hooks, slots).length > 2);
 }

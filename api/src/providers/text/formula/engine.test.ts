@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { secondsAloud } from '@avenue/contract/spoken';
 import { similarity } from '../../../kernel/likeness.ts';
 import type { Progress } from '../../engine.ts';
 import { ideas as ideasRecipe, openings as openingsRecipe, script as scriptRecipe } from '../recipes/index.ts';
@@ -17,7 +18,7 @@ const textOf = (script: ScriptDraft) => script.beats.map(({ text }) => text).joi
 const script = (
   topic: string,
   seed: number,
-  more: { material?: Material[]; avoid?: string[]; seconds?: number } = {},
+  more: { material?: Material[]; avoid?: string[]; seconds?: number; language?: string } = {},
 ) => engine.write(scriptRecipe, { topic, seed, seconds: 45, ...more }, progress);
 
 before(() => engine.write(ideasRecipe, { topic: 'tea', count: 1, seed: 1 }, progress));
@@ -238,10 +239,44 @@ describe('scripts from material', () => {
   it('in another language are its own sentences, with no English around them', async () => {
     const text =
       'Der Leuchtturm wurde im Jahr 1884 gebaut. Zwei Brüder haben das Öl jeden Abend die Treppe hinauf getragen. Heute ist der Turm ein kleines Museum am Meer.';
-    const draft = await script('der alte Leuchtturm', 1, { material: [{ text }] });
+    const draft = await script('der alte Leuchtturm', 1, { material: [{ text }], language: 'de' });
     assert.equal(textOf(draft), text);
     assert.equal(draft.title, 'der alte Leuchtturm');
-    assert.ok(draft.notes.some((note) => note.startsWith('Your material is not in English')));
+    assert.ok(draft.notes.some((note) => note.includes('is the sentences of your material in German')));
+    // 27 words of German take longer than as many of English.
+    assert.equal(draft.seconds, secondsAloud(text, 'de'));
+    assert.notEqual(draft.seconds, secondsAloud(text, 'en'));
+  });
+
+  it('in another language than the script are left out, with a sentence that says so', async () => {
+    const foreign = {
+      de: 'Der Leuchtturm wurde im Jahr 1884 gebaut. Heute ist der Turm ein kleines Museum am Meer.',
+      es: 'El faro fue construido en 1884. La torre es hoy un museo pequeño.',
+      ja: '灯台は一八八四年に建てられた。今は小さな博物館です。',
+      ar: 'بُني المنار سنة ألف وثمانمئة. هو اليوم متحف صغير.',
+      ru: 'Маяк был построен в 1884 году. Сегодня это музей.',
+      fr: 'Le phare a été construit en 1884. La tour est un petit musée.',
+    };
+    const english = 'The old mill was built in 1884 by two brothers. It used 3 water wheels.';
+    for (const text of Object.values(foreign)) {
+      const alone = await script('the old mill', 1, { material: [{ text }] });
+      assert.ok(
+        alone.beats.every(({ source }) => !source),
+        text,
+      );
+      assert.ok(
+        alone.notes.some((note) => note.startsWith('Your material is in another language than English and was')),
+      );
+      const both = await script('the old mill', 1, { material: [{ text: `${english} ${text}` }, { text }] });
+      const told = both.beats.flatMap(({ source }) => source?.sentence ?? []);
+      assert.ok(told.length > 0 && told.every((sentence) => english.includes(sentence)), told.join(' '));
+      assert.ok(both.notes.some((note) => note.startsWith('4 sentences of your material are in another language')));
+      const channel = await script('the old mill', 1, { material: [{ text: english }, { text }], language: 'de' });
+      if (text !== foreign.de)
+        assert.ok(channel.beats.every(({ source }) => !source || english.includes(source.sentence)));
+    }
+    const plain = await script('the old mill', 1, { material: [{ text: english }] });
+    assert.ok(plain.notes.every((note) => !note.includes('another language')));
   });
 
   it('say so when the material is thin', async () => {

@@ -1,6 +1,7 @@
-import { loadKit } from '../kit.ts';
+import { graphemes } from '../emoji.ts';
+import { formatWords } from '../format-words.ts';
 import type { IdeaDraft, Outcome, ScorePart, ScoreParts, ScoreWhy } from '../types.ts';
-import { bankOf } from './context.ts';
+import { bankOf, type Fit } from './context.ts';
 import { resultsOf } from './results.ts';
 import { clarityOf, type Novelty, noveltyOf, round, totalScore } from './score.ts';
 import type { Topic } from './topic.ts';
@@ -11,8 +12,8 @@ export interface GradeRequest {
   format: string;
   /** What the kit says of videos of this kind; absent where it knows none. */
   growth?: IdeaDraft['growth'];
-  /** How well the format suits the topic, 0 to 1; absent where it was not chosen for the topic. */
-  fit?: number | undefined;
+  /** How well the format suits the topic; absent where nothing was measured. */
+  fit?: Fit | undefined;
   avoid: readonly string[];
   outcomes: readonly Outcome[];
 }
@@ -29,7 +30,7 @@ export function gradeIdea({ topic, title, format, growth, fit, avoid, outcomes }
   const results = resultsOf(format, outcomes);
   const novelty = noveltyOf(title, avoid, topic.telling);
   const parts: Partial<Record<ScorePart, Part | undefined>> = {
-    fit: fit === undefined ? undefined : { value: fit, why: fitWhy(topic, format, fit) },
+    fit,
     clarity: { value: clarityOf(title), why: clarityWhy(title) },
     specificity: specificityOf(topic, title, format),
     novelty: novelty && { value: novelty.value, why: noveltyWhy(novelty, avoid.length) },
@@ -46,27 +47,11 @@ export function gradeIdea({ topic, title, format, growth, fit, avoid, outcomes }
   };
 }
 
-const kinds: Readonly<Record<Topic['kind'], string>> = {
-  skill: 'a skill to learn',
-  thing: 'a thing',
-  field: 'a subject area',
-  past: 'something of the past',
-  question: 'a question',
-  choice: 'a choice to make',
-  name: 'a name',
-};
-
-const nameOf = (format: string) => loadKit().formats.find(({ id }) => id === format)?.name;
-
-function fitWhy(topic: Topic, format: string, fit: number): string {
-  if (format === 'material') return 'Your own notes carry it.';
-  const about = topic.trouble ? 'a trouble someone has' : kinds[topic.kind];
-  const how = fit >= 1 ? 'suits' : 'suits only in part';
-  return `The kind of video, "${nameOf(format) ?? format}", ${how}: the topic is ${about}.`;
-}
+const nameOf = (format: string) => formatWords[format]?.title;
 
 /** As titles are cut off on phones. */
-const clarityWhy = (title: string) => `The title has ${title.length} characters. About 46 show whole on a phone.`;
+const clarityWhy = (title: string) =>
+  `The title has ${graphemes(title).length} characters. About 46 are best: they show whole on a phone and say more than a few words.`;
 
 function noveltyWhy({ nearest, shared, of }: Novelty, earlier: number): string {
   const which = earlier === 1 ? 'Your one earlier title' : `The nearest of your ${earlier} earlier titles`;

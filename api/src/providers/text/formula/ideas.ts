@@ -1,11 +1,12 @@
 import { fitsBrand } from '../brand.ts';
+import { formatWords } from '../format-words.ts';
 import { isClean } from '../house-rules.ts';
 import { type Format, loadKit } from '../kit.ts';
 import { createRandom, hash } from '../random.ts';
 import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
 import { keepsTo, readWish, type Wish } from '../wish.ts';
 import { careTitles } from './care-script.ts';
-import { type Context, createContext, eligibleFormats } from './context.ts';
+import { type Context, createContext, eligibleFormats, type Fit } from './context.ts';
 import { fill, usable } from './fill.ts';
 import { gradeIdea, riskOf } from './grade.ts';
 import { readFacts } from './material.ts';
@@ -43,7 +44,7 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
   const risk = riskOf(topic);
   const wish = readWish(request.note ?? '');
 
-  const make = (mold: Mold, title: string, ctx: Context, fit?: number): IdeaDraft => {
+  const make = (mold: Mold, title: string, ctx: Context, fit?: Fit): IdeaDraft => {
     const { format, growth, character, when } = mold;
     return {
       title,
@@ -74,7 +75,8 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
   if (facts >= LEAST_FACTS) {
     const ctx = createContext(topic, `${seed}|material`);
     const titles = usable(loadKit().general.patterns.materialTitles, ctx);
-    candidates.push(...titles.map((title) => make(MATERIAL_MOLD, fill(title, ctx) ?? '', ctx, 1)));
+    const carried = { value: 1, why: `${facts} sentences of your own material carry it.` };
+    candidates.push(...titles.map((title) => make(MATERIAL_MOLD, fill(title, ctx) ?? '', ctx, carried)));
   }
   const taken = new Set(avoid.map((title) => title.trim().toLowerCase()));
   const clean = candidates.filter(
@@ -90,7 +92,9 @@ export function proposeIdeas(topic: Topic, request: IdeasRequest): IdeaDraft[] {
   return choose(clean, { count, seed, topic, wish, materialQuota: facts >= LEAST_FACTS ? share : 0 });
 }
 
-const moldOf = ({ id, when, character, growth }: Format): Mold => ({ format: id, when, character, growth });
+const moldOf = ({ id, character, growth }: Format): Mold => ({
+  ...{ format: id, when: formatWords[id]?.what ?? '', character, growth },
+});
 
 function titlesOf(format: Format, topic: Topic): string[] {
   const versus = topic.versus !== undefined && ['twoways', 'decision'].includes(format.id);
@@ -151,12 +155,12 @@ function choose(
 function foreignIdea(
   topic: Topic,
   seed: number,
-  make: (mold: Mold, title: string, ctx: Context, fit: number) => IdeaDraft,
+  make: (mold: Mold, title: string, ctx: Context) => IdeaDraft,
 ): IdeaDraft[] {
   const formats = eligibleFormats(topic);
-  const { format, fit } = formats[hash(`${seed}|${topic.text}`) % Math.max(1, formats.length)] ?? {};
-  if (!format || fit === undefined) return [];
-  return [make(moldOf(format), topic.text, createContext(topic, `${seed}|${format.id}`), fit)];
+  const { format } = formats[hash(`${seed}|${topic.text}`) % Math.max(1, formats.length)] ?? {};
+  if (!format) return [];
+  return [make(moldOf(format), topic.text, createContext(topic, `${seed}|${format.id}`))];
 }
 
 interface CareWish {
@@ -170,7 +174,7 @@ interface CareWish {
 function careIdeas(
   topic: Topic,
   { count, seed, avoid, isWanted }: CareWish,
-  make: (mold: Mold, title: string, ctx: Context, fit?: number) => IdeaDraft,
+  make: (mold: Mold, title: string, ctx: Context) => IdeaDraft,
 ): IdeaDraft[] {
   const taken = new Set(avoid.map((title) => title.trim().toLowerCase()));
   const random = createRandom(`ideas|${seed}|${topic.text}`);

@@ -1,5 +1,6 @@
 export { helpBeats } from './care-script.ts';
 export { cleanTopic } from './clean-topic.ts';
+export { fitOf } from './context.ts';
 export { createFormulaEngine } from './engine.ts';
 export { gradeIdea, riskOf } from './grade.ts';
 export { type Grammar, loadGrammar } from './grammar.ts';

@@ -1,5 +1,6 @@
+import { secondsAloud } from '@avenue/contract/spoken';
 import { loadKit, type Sensitive } from '../kit.ts';
-import { wikipediaOf } from '../language.ts';
+import { partOrders } from '../orders.ts';
 import type { Beat } from '../types.ts';
 import { countWords } from '../words.ts';
 import { helpBeats } from './care-script.ts';
@@ -44,29 +45,29 @@ export function writeFromMaterial(facts: readonly Fact[], ctx: Context, targetWo
   return finish([...beats, ...helpBeats(care)], close, ctx, targetWords);
 }
 
-/** Material in another language is spoken as it stands, in its order: English words around it would mix the two. */
+/** Material in the language of a channel that is not English is spoken as it stands: English words around it would mix the two. */
 export function quoteMaterial(
   facts: readonly Fact[],
-  targetWords: number,
+  seconds: number,
+  language: string,
   care: Sensitive | undefined,
 ): MaterialScript {
   const beats: Beat[] = [];
-  let total = 0;
+  const said = (more: readonly string[]) =>
+    secondsAloud([...beats.map(({ text }) => text), ...more].join(' '), language);
   for (const { spoken, claim } of facts) {
-    const size = spoken.reduce((sum, part) => sum + countWords(part), 0);
-    if (total > 0 && total + size > targetWords * 1.08) break;
-    total += size;
+    if (beats.length > 0 && said(spoken) > seconds * 1.08) break;
     beats.push(...spoken.map((text) => ({ role: 'point', text, source: claim })));
   }
-  const language = wikipediaOf(beats.map(({ text }) => text).join(' '));
-  return { beats: [...beats, ...helpBeats(care, language)], thin: total < targetWords * 0.8 };
+  return { beats: [...beats, ...helpBeats(care, language)], thin: said([]) < seconds * 0.8 };
 }
 
-/** A title is named once, before its first sentence. */
+/** A title is named once, before its first sentence; one that orders something is not. */
 function introduce(part: string, lead: string, fact: Fact, named: Set<string>): string {
   const { title } = fact.claim;
   const led = lead ? `${lead} ${part}` : part;
-  if (!title || named.has(title) || countWords(part) + countWords(title) > 28) return led;
+  if (!title || partOrders(title).orders.length > 0 || named.has(title) || countWords(part) + countWords(title) > 28)
+    return led;
   named.add(title);
   return `From ${title}: ${part}`;
 }

@@ -1,4 +1,4 @@
-import { plainSentences } from '../article.ts';
+import { sentencesIn } from '../material.ts';
 import { type Claim, type Material, standOf } from '../types.ts';
 import { capitalize, countWords, plainWords, stem } from '../words.ts';
 import type { Topic } from './topic.ts';
@@ -28,11 +28,16 @@ const MIDDLE_CLAUSE =
 const CONNECTOR =
   /^(?:However|Moreover|Furthermore|In addition|Additionally|Also|As a result|In fact|Of course|Indeed|Therefore|Thus|Finally|Overall|Interestingly|Notably|For example|For instance|And|But|So),?\s+/i;
 
-/** Material as sentences that can be spoken; questions, headings and over-long sentences are left out. */
-export function readFacts(material: readonly Material[]): Fact[] {
+/**
+ * Material as sentences that can be spoken; questions, headings, over-long sentences, what it orders and what is in another
+ * language are left out.
+ *
+ * @param language of what is written from it
+ */
+export function readFacts(material: readonly Material[], language = 'en'): Fact[] {
   const facts: Fact[] = [];
   material.forEach((one, source) => {
-    for (const sentence of plainSentences(one.text)) {
+    for (const sentence of sentencesIn(one.text, language).told) {
       if (facts.length >= MAX_FACTS) return;
       if (sentence.length > MAX_SENTENCE_CHARS || countWords(sentence) < 3 || /\?["”']?$/.test(sentence)) continue;
       const spoken = shorten(sentence);

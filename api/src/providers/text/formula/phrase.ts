@@ -23,6 +23,10 @@ export interface Phrase {
 }
 
 const LONGEST_SHORT = 4;
+/** From so many words on a doing is named by its beginning: what comes behind is where and next to whom. */
+const LONG = 9;
+const OPENING =
+  /^\p{L}+ing (?:to \p{L}+ )?(?:(?:the|an?|your|my) )?[\p{L}'’-]+(?= (?:\p{L}+ly|in|on|at|for|with|without|next|from|of|by|near|into|while|when|as|and|before|after)(?: |$))/u;
 const BASE: Omit<Phrase, 'kind' | 'nounPhrase' | 'short' | 'about' | 'subject'> = {
   number: 'singular',
   audience: undefined,
@@ -39,6 +43,9 @@ const MORE_IMPERATIVES = new Set(
 );
 const TAIL =
   /(?<=\w) (?:tips(?: and tricks)?|ideas|advice|tricks|tutorials?|guide|facts|101|basics|hacks|secrets|checklist|explained)(?= for |$)/i;
+/** "30 day drawing challenge", "8 week plan": one thing that takes so long, or has so many. */
+const MEASURED =
+  /^\d+[- ](?:second|minute|hour|day|week|month|year|step|page|ingredient|dollar|euro|mile|point)[- ](?:\p{L}+ ){0,3}(?:challenge|plan|programme|program|guide|routine|course|project|trip|experiment|diet|workout|walk|recipe|game|habit|story|streak|reset|journey|calendar|menu|schedule|meal)$/iu;
 const AFTER_HEAD =
   / (?:for|of|in|on|with|to|at|from|about|without|that|who|near|under|over|during|after|before|as|by|when|while) /;
 
@@ -60,8 +67,8 @@ export function splitAudience(text: string): { short: string; audience: string |
 export function parsePhrase(text: string, asked: boolean, grammar: Grammar): Phrase {
   const versus = /^(.{2,40}?) (?:vs\.?|versus|or) (.{2,40})$/i.exec(text);
   if (versus?.[1] && versus[2] && !/^(how|why|what|should|is|are|do|does|can|whether)\b/i.test(text)) {
-    const np = `choosing between ${versus[1]} and ${versus[2]}`;
-    const pair = [versus[1], versus[2]] as const;
+    const pair = pairOf(versus[1], versus[2], grammar);
+    const np = `choosing between ${pair[0]} and ${pair[1]}`;
     return {
       ...BASE,
       kind: 'choice',
@@ -72,7 +79,9 @@ export function parsePhrase(text: string, asked: boolean, grammar: Grammar): Phr
       versus: pair,
     };
   }
-  let topic = unwrap(unlist(text));
+  let topic = unwrap(unlist(text)).replace(/^to (?=\p{Ll}+ \p{L})/u, (to) =>
+    grammar.isVerb(words(text)[1] ?? '') ? 'how to ' : to,
+  );
   const rest = /^how to (.+)$/i.exec(topic)?.[1];
   if (rest) return skillPhrase(rest, grammar);
   const history = /^(.+) history$/i.exec(topic)?.[1];
@@ -87,6 +96,17 @@ export function parsePhrase(text: string, asked: boolean, grammar: Grammar): Phr
   const best = /^(?:the )?(?:best|top|cheapest)(?: \d+)? (?!of\b|way\b|\w+est\b|most\b)(.+)$/i.exec(topic)?.[1];
   if (!best && isCommand(topic, grammar)) return skillPhrase(uncapitalize(topic), grammar);
   return nounPhrase(best ?? topic, best !== undefined, grammar);
+}
+
+/** "rent or share a flat": what one does becomes what one may choose. */
+function pairOf(one: string, other: string, grammar: Grammar): readonly [string, string] {
+  const doing = (phrase: string) => {
+    const [verb = '', ...rest] = words(phrase);
+    return [grammar.gerund(verb.toLowerCase()) ?? verb, ...rest].join(' ');
+  };
+  const isDone =
+    isCommand(other, grammar) && /^\p{Ll}+$/u.test(words(one)[0] ?? '') && grammar.isVerb(words(one)[0] ?? '');
+  return isDone ? [doing(one), doing(other)] : [one, other];
 }
 
 function historyPhrase(np: string): Phrase {
@@ -179,7 +199,7 @@ function nounPhrase(typed: string, choice: boolean, grammar: Grammar): Phrase {
   const joined = / and /.test(headPart);
   const plural = !gerund && (isPlural(headWord) || (joined && !/^(bed and breakfast|arts and crafts)$/.test(headPart)));
   const determined = /^(a|an|the|your|our|my|this|that|every|each|one|no|some)\b/i.test(text);
-  const counted = lexicon.count.has(headWord.toLowerCase()) && !/^\p{Lu}/u.test(headWord);
+  const counted = (lexicon.count.has(headWord.toLowerCase()) || MEASURED.test(headPart)) && !/^\p{Lu}/u.test(headWord);
   const dated = /^(?:1\d|20)\d\d \p{Ll}/u.test(text) && !plural;
   const article = dated ? 'the ' : gerund || plural || determined || joined || !counted ? '' : articleFor(text);
   const list = words(text);
@@ -219,7 +239,7 @@ function nounPhrase(typed: string, choice: boolean, grammar: Grammar): Phrase {
 }
 
 function articleFor(text: string): string {
-  return /^(?:[aeio]|u(?!ni|se|k))/i.test(text) ? 'an ' : 'a ';
+  return /^(?:[aeio]|u(?!ni|se|k)|8|1[18](?!\d))/i.test(text) ? 'an ' : 'a ';
 }
 
 /** Whether a part of a phrase is a name of its own: of "World War II code breakers" the war is none. */
@@ -233,6 +253,8 @@ function endsAName(phrase: string, part: string): boolean {
 /** The name used after the first mention: side clauses go first, then only the noun phrase that names the subject stays. */
 function shortName(phrase: string, grammar: Grammar): string {
   if (countWords(phrase) <= LONGEST_SHORT) return phrase;
+  const opening = countWords(phrase) > LONG ? OPENING.exec(phrase)?.[0] : undefined;
+  if (opening && countWords(opening) > 1) return opening;
   const cut = phrase.replace(/ (?:without|while|when|after|before|that|who|which|because|as|using|during) .+$/i, '');
   if (countWords(cut) >= 2 && countWords(cut) <= LONGEST_SHORT) return cut;
   const { fieldStems } = loadLexicon();

@@ -30,7 +30,11 @@ function happened(outcomes: readonly Outcome[], of: readonly Outcome[], rest: st
   const share = Math.round((watched.reduce((sum, { score }) => sum + score, 0) / (watched.length || 1)) * 100);
   const isCut = of.filter(({ isWatched }) => !isWatched).length >= mostDecisions;
   return [
-    `${isCut ? `In your last ${mostDecisions} decisions you` : 'You'} approved ${good} of ${decided.length} ${videos(decided.length)}${rest}`,
+    ...(decided.length > 0
+      ? [
+          `${isCut ? `In your last ${mostDecisions} decisions you` : 'You'} approved ${good} of ${decided.length} ${videos(decided.length)}${rest}`,
+        ]
+      : []),
     ...(watched.length > 0
       ? [`Of ${watched.length} that ${watched.length === 1 ? 'is' : 'are'} out, ${share} % was watched on average.`]
       : []),

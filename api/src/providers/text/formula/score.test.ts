@@ -1,14 +1,72 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { formatWords } from '../format-words.ts';
+import { loadKit } from '../kit.ts';
 import type { ScorePart, ScoreParts } from '../types.ts';
+import { fitOf } from './context.ts';
+import { loadGrammar } from './grammar.ts';
 import { confidenceOf, mostDecisions, resultsOf } from './results.ts';
 import { noveltyOf, SCORE_WEIGHTS, totalScore, weighParts } from './score.ts';
+import { understand } from './topic.ts';
 
 const names = Object.keys(SCORE_WEIGHTS) as ScorePart[];
 const parts: fc.Arbitrary<ScoreParts> = fc
   .dictionary(fc.constantFrom(...names), fc.double({ min: 0, max: 1, noNaN: true }))
   .map((some) => ({ ...some }));
+
+it('every kind of video has a name, and no name is without its kind', () => {
+  assert.deepEqual(
+    Object.keys(formatWords).toSorted(),
+    loadKit()
+      .formats.map(({ id }) => id)
+      .toSorted(),
+  );
+});
+
+describe('how well a kind of video suits a topic', async () => {
+  const grammar = await loadGrammar();
+  const fit = (topic: string, format: string) => {
+    const found = loadKit().formats.find(({ id }) => id === format) ?? assert.fail();
+    return fitOf(understand(topic, grammar), found);
+  };
+  for (const [topic, format, value, why] of [
+    [
+      'kneading bread',
+      'routine',
+      1,
+      'The topic is a skill to learn, and "A short routine" is one of the kinds of video for that.',
+    ],
+    [
+      'why bread rises',
+      'guess',
+      1,
+      'The topic needs facts, and "Guess first" states none: it looks for them with the viewer.',
+    ],
+    ['kneading bread', 'guess', 0, '"Guess first" is for topics that need facts, and this one needs none.'],
+    [
+      'history of lighthouses',
+      'waiting',
+      0,
+      'The topic is something of the past, and "Cost of waiting" is none of the kinds of video for that.',
+    ],
+    [
+      'loneliness',
+      'swap',
+      0,
+      'The topic is a trouble someone has, and "Swap this for that" is none of the kinds of video for that.',
+    ],
+    [
+      'tea or coffee',
+      'moment',
+      0.6,
+      'The topic is a choice to make. "Story of a common moment" is for a thing, so it suits in part.',
+    ],
+  ] as const)
+    it(`${format} for "${topic}" says what was measured`, () => assert.deepEqual(fit(topic, format), { value, why }));
+
+  it('is not known of a topic in another language', () => assert.equal(fit('القهوة العربية', 'lesson'), undefined));
+});
 
 describe('the total', () => {
   it('lies between the least and the greatest of the parts that exist, and is 0 without any', () => {

@@ -1,3 +1,4 @@
+import { graphemes } from '../emoji.ts';
 import type { ScorePart, ScoreParts } from '../types.ts';
 import { plainWords, stem } from '../words.ts';
 
@@ -27,7 +28,7 @@ export function totalScore(parts: ScoreParts): number {
 
 /** 1 at 46 characters, the middle of what shows whole on a phone, falling off by a sixtieth a character. */
 export function clarityOf(title: string): number {
-  return round(Math.max(0, 1 - Math.abs(title.length - 46) / 60));
+  return round(Math.max(0, 1 - Math.abs(graphemes(title).length - 46) / 60));
 }
 
 export interface Novelty {

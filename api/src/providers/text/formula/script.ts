@@ -1,14 +1,16 @@
+import { secondsAloud } from '@avenue/contract/spoken';
 import { originality } from '../../../kernel/likeness.ts';
 import { bannedIn, bannedNote } from '../brand.ts';
 import { withoutFacts } from '../facts.ts';
 import { isClean } from '../house-rules.ts';
 import { type Format, loadKit } from '../kit.ts';
-import { isEnglish } from '../language.ts';
+import { languageName } from '../language.ts';
+import { languageNotes } from '../material.ts';
 import { hash } from '../random.ts';
 import { styleDistance } from '../style-sheet.ts';
 import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
 import { keepsTo, readWish, type Wish } from '../wish.ts';
-import { countWords, splitSentences, spokenSeconds, stem, WORDS_PER_SECOND, words } from '../words.ts';
+import { countWords, splitSentences, stem, WORDS_PER_SECOND, words } from '../words.ts';
 import { careTitles, writeWithCare } from './care-script.ts';
 import { type Context, createContext, eligibleFormats } from './context.ts';
 import { fill, usable } from './fill.ts';
@@ -31,8 +33,8 @@ const LEAST_ATTEMPTS = 8;
 const STYLE_COST = 0.5;
 /** For each of the words that the brand keeps out; more than a script of another length or format. */
 const BANNED_COST = 6;
-/** Fewest words of material in another language that make a script by themselves. */
-const LEAST_QUOTED_WORDS = 20;
+/** Fewest seconds of material in the language of a channel, which is not English, that make a script by themselves. */
+const LEAST_QUOTED_SECONDS = 8;
 
 interface Attempt {
   beats: Beat[];
@@ -48,15 +50,15 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
   const seconds = Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, wanted));
   const wish = readWish(request.note ?? '');
   const target = Math.round(lengthWished(seconds, wish) * WORDS_PER_SECOND);
-  const read = topic.sensitive?.level === 'refuse' ? [] : readFacts(request.material ?? []);
-  const facts = inEnglish(read) || wordsOf(read) >= LEAST_QUOTED_WORDS ? read : [];
+  const { facts, language } = factsOf(topic, request);
+  const length = { seconds: lengthWished(seconds, wish), words: target, language };
   const formats = formatsFor(topic, idea?.format, seed);
   let best: Attempt | undefined;
   for (let i = 0; i < MAX_ATTEMPTS && !(best && best.cost < GOOD_ENOUGH && i >= LEAST_ATTEMPTS); i++) {
     const ctx = contextFor(topic, `${seed}|${topic.text}|${idea?.title ?? ''}|${i}`, idea);
     const late = Math.max(0, i - ATTEMPTS_WITH_GIVEN_FORMAT);
     const format = formats[late % Math.max(1, formats.length)];
-    const attempt = write(topic, facts, ctx, target, format);
+    const attempt = write(topic, facts, ctx, length, format);
     if (!attempt) continue;
     const strays = idea && attempt.format !== idea.format && formats[0]?.id === idea.format ? OTHER_FORMAT_COST : 0;
     const kept = (bannedIn(textOf(attempt.beats), request.brand).length + missed(attempt.beats, wish)) * BANNED_COST;
@@ -67,12 +69,12 @@ export function writeScript(topic: Topic, request: ScriptRequest): ScriptDraft {
   const { beats, format, thin } = best ?? { beats: lastResort(topic, seed), format: 'lesson', thin: false };
   const total = countWords(textOf(beats));
   return {
-    title: idea?.title || (inEnglish(facts) ? titleFor(topic, format, seed) : topic.text) || topic.about,
+    title: idea?.title || (language === 'en' ? titleFor(topic, format, seed) : topic.text) || topic.about,
     format,
     beats,
     words: total,
-    seconds: spokenSeconds(total),
-    notes: notesFor({ topic, request, facts, format, thin, beats, target }),
+    seconds: secondsAloud(textOf(beats), language),
+    notes: notesFor({ topic, request, facts, format, thin, beats, length }),
   };
 }
 
@@ -84,15 +86,23 @@ const lengthWished = (seconds: number, { length }: Wish) =>
 const missed = (beats: readonly Beat[], wish: Wish) =>
   beats.filter(({ text }) => !keepsTo(text, wish) || (wish.noQuestion && text.includes('?'))).length;
 
-const inEnglish = (facts: readonly Fact[]) =>
-  isEnglish(
-    facts
-      .map(({ claim }) => claim.sentence)
-      .join(' ')
-      .slice(0, 2000),
-  );
+/** Facts to tell, and the language that they are told in: that of the channel where the material carries a script in it. */
+function factsOf(topic: Topic, { material = [], language = 'en' }: ScriptRequest): { facts: Fact[]; language: string } {
+  if (topic.sensitive?.level === 'refuse') return { facts: [], language: 'en' };
+  const own = language === 'en' ? [] : readFacts(material, language);
+  const said = own.flatMap(({ spoken }) => spoken).join(' ');
+  return secondsAloud(said, language) >= LEAST_QUOTED_SECONDS
+    ? { facts: own, language }
+    : { facts: readFacts(material), language: 'en' };
+}
 
-const wordsOf = (facts: readonly Fact[]) => countWords(facts.flatMap(({ spoken }) => spoken).join(' '));
+/** How long a script is to be. */
+interface Length {
+  seconds: number;
+  /** Of English. */
+  words: number;
+  language: string;
+}
 
 const textOf = (beats: readonly Beat[]) => beats.map(({ text }) => text).join(' ');
 
@@ -118,14 +128,16 @@ function write(
   topic: Topic,
   facts: Fact[],
   ctx: Context,
-  target: number,
+  { seconds, words: target, language }: Length,
   format: Format | undefined,
 ): Attempt | undefined {
   if (facts.length > 0) {
-    const { beats, thin } = inEnglish(facts)
-      ? writeFromMaterial(facts, ctx, target)
-      : quoteMaterial(facts, target, topic.sensitive);
-    return { beats, format: 'material', thin, cost: costOf(beats, target) };
+    const { beats, thin } =
+      language === 'en'
+        ? writeFromMaterial(facts, ctx, target)
+        : quoteMaterial(facts, seconds, language, topic.sensitive);
+    // Its own sentences are the same each time.
+    return { beats, format: 'material', thin, cost: language === 'en' ? costOf(beats, target) : 0 };
   }
   if (topic.sensitive) {
     const beats = writeWithCare(topic.sensitive, ctx, target);
@@ -183,19 +195,21 @@ interface Outcome {
   format: string;
   thin: boolean;
   beats: readonly Beat[];
-  target: number;
+  length: Length;
 }
 
 /** What the operator should know before recording. */
-function notesFor({ topic, request, facts, format, thin, beats, target }: Outcome): string[] {
+function notesFor({ topic, request, facts, format, thin, beats, length }: Outcome): string[] {
   const notes: string[] = [];
   const given = (request.material ?? []).some(({ text }) => text.trim());
   if (topic.sensitive) notes.push(topic.sensitive.reason);
   if (topic.unclear) notes.push('The topic could not be understood. Check the wording before recording.');
-  notes.push(...readingNotes(topic));
-  if (facts.length > 0 && !inEnglish(facts)) {
-    notes.push('Your material is not in English, so the script is its own sentences, with nothing around them.');
-  }
+  if (length.language === 'en') notes.push(...readingNotes(topic));
+  else
+    notes.push(
+      `The built-in writer writes English alone: the script is the sentences of your material in ${languageName(length.language)}, with nothing around them.`,
+    );
+  notes.push(...languageNotes(request.material ?? [], length.language));
   if (thin) {
     const count = facts.length === 1 ? 'one sentence' : `${facts.length} sentences`;
     notes.push(
@@ -204,9 +218,7 @@ function notesFor({ topic, request, facts, format, thin, beats, target }: Outcom
   }
   if (given && facts.length === 0 && topic.sensitive?.level !== 'refuse') {
     notes.push(
-      readFacts(request.material ?? []).length > 0
-        ? 'The material is not in English and too short to stand alone. The script gives general advice and cites no source.'
-        : 'The material holds no sentence that can be spoken. The script gives general advice and cites no source.',
+      'The material holds no sentence that can be spoken here. The script gives general advice and cites no source.',
     );
   }
   if (!given && format !== 'care') {
@@ -220,9 +232,9 @@ function notesFor({ topic, request, facts, format, thin, beats, target }: Outcom
   if (format === 'material' && asked && asked !== 'material') {
     notes.push('Your material leads: the script reports it instead of following the format of the idea.');
   }
-  const total = countWords(textOf(beats));
-  if (Math.abs(total - target) > target * 0.15) {
-    notes.push(`The script runs ${spokenSeconds(total)} seconds instead of ${spokenSeconds(target)}.`);
+  const seconds = secondsAloud(textOf(beats), length.language);
+  if (Math.abs(seconds - length.seconds) > length.seconds * 0.15) {
+    notes.push(`The script runs ${seconds} seconds instead of ${Math.round(length.seconds)}.`);
   }
   const banned = bannedIn(textOf(beats), request.brand);
   if (banned.length > 0) notes.push(bannedNote(banned));

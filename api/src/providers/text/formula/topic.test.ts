@@ -72,10 +72,50 @@ describe('how a topic is spoken', () => {
     assert.ok(topic.foreign);
   });
 
+  it('an article of another language before a word that English does not know', () => {
+    for (const typed of ['der alte Leuchtturm', 'la vieja casa', 'el arte de hornear'])
+      assert.ok(understand(typed, grammar).foreign, typed);
+    for (const typed of ['die hard movies', 'das boot film', 'la la land', 'le mans race'])
+      assert.ok(!understand(typed, grammar).foreign, typed);
+  });
+
+  it('names a thing that takes so long with its article, what is done by its verb, and a long doing by its beginning', () => {
+    for (const [typed, about] of [
+      ['30 day drawing challenge', 'a 30 day drawing challenge'],
+      ['8 week running plan', 'an 8 week running plan'],
+      ['5 minute meals', '5 minute meals'],
+      ['30 day yoga', '30 day yoga'],
+      ['to plan a week', 'planning a week'],
+      ['rent or share a flat', 'choosing between renting and sharing a flat'],
+      ['tea or coffee', 'choosing between tea and coffee'],
+      [
+        'learning to play the guitar quietly in a thin walled apartment next to a neighbour who works nights',
+        'playing the guitar',
+      ],
+    ])
+      assert.equal(understand(typed ?? '', grammar).about, about);
+  });
+
+  it('what was learned from something is not about studying', () => {
+    assert.equal(understand('what I learned from failing', grammar).niche, undefined);
+  });
+
   it('calls nonsense unclear', () => {
     assert.ok(understand('asdfgh qwrtpsdf', grammar).unclear);
     assert.ok(!understand('grapes', grammar).unclear);
   });
+});
+
+describe('what a clause asks', () => {
+  for (const [typed, ask] of [
+    ['how glass is blown', 'How is glass blown?'],
+    ['how pencils are made', 'How are pencils made?'],
+    ['why zebras have stripes', undefined],
+    ['how safe is flying', 'How safe is flying?'],
+    ['why is the sky blue', 'Why is the sky blue?'],
+    ['how many legs do spiders have', 'How many legs do spiders have?'],
+  ] as const)
+    it(`${typed}: ${ask ?? 'nothing'}`, () => assert.equal(understand(typed, grammar).ask, ask));
 });
 
 describe('a clause as a direct question', () => {

@@ -75,7 +75,7 @@ export function understand(typed: string, grammar: Grammar): Topic {
   const sensitive = sensitiveTopic(head.slice(0, MAX_TOPIC_CHARS * 2));
   if (!/[\p{L}\p{N}]/u.test(bare)) return finish('', unnamed('this topic', 'thing'), { sensitive, unclear: true });
 
-  if (!isEnglish(bare)) {
+  if (!isEnglish(bare) || opensElsewhere(bare, grammar)) {
     const text = cutAtWord(bare, MAX_FOREIGN_CHARS);
     const alias = loadLexicon().aliases.find(([from]) => text.toLowerCase().includes(from))?.[1];
     const found = detectNiche({ subject: alias ?? '', verb: false, audience: undefined });
@@ -101,6 +101,17 @@ export function understand(typed: string, grammar: Grammar): Topic {
   // Advice of a neighbouring area would answer a question nobody asked: cooking tips for "can dogs eat grapes".
   const apart = factual && !TELLING_AREAS.has(found.niche?.id ?? '');
   return finish(text, phrase, { sensitive, read, factual, ...(apart ? {} : found) });
+}
+
+/** "der alte Leuchtturm": an article of another language before a small word that English does not know. */
+function opensElsewhere(text: string, grammar: Grammar): boolean {
+  const [article = '', ...rest] = words(text);
+  const isKnown = (word: string) => grammar.knows(word) || loadLexicon().known.has(word);
+  return (
+    /^(?:der|die|das|ein|eine|el|la|los|las|il|lo|gli|le|les|une?|det|een|het|os|um|uma)$/.test(article) &&
+    rest.some((word) => /^\p{Ll}{4,}$/u.test(word) && !isKnown(word)) &&
+    !rest.some((word) => /^\p{Ll}{3,}$/u.test(word) && isKnown(word))
+  );
 }
 
 /** Cut between words where that leaves more than half, else between signs; never at a word that leans on the next. */

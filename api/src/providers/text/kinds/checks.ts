@@ -4,6 +4,7 @@ import { findClaims, readForFigures } from '../claims.ts';
 import { houseRules } from '../house-rules.ts';
 import { languageName } from '../language.ts';
 import { languageFault } from '../language-check.ts';
+import { obeyed } from '../orders.ts';
 import type { Material } from '../types.ts';
 import type { Fields, KindRequest, OutputField } from './offer.ts';
 
@@ -90,6 +91,19 @@ export function sourcesOf({ material = [], brief }: KindRequest): Material[] {
   return [...material, ...words.map((text) => ({ text, title: 'What you filled in' }))];
 }
 
+/** Sentences that do what a text of somebody else orders; what the operator asks for themselves is no such order. */
+export function ordersFollowed(text: string, { material = [], brief, topic }: KindRequest): string[] {
+  const { comment, ...own } = brief;
+  const others = [...material, ...(typeof comment === 'string' ? [{ text: comment }] : [])];
+  return obeyed(text, others, [comment === undefined ? topic : '', ...Object.values(own)].join('\n'));
+}
+
+function orders(followed: readonly string[]): Check[] {
+  if (followed.length === 0) return [];
+  const sentence = `${named(followed)} does what a text that you were given orders. Take it out, unless you want to say it yourself.`;
+  return [{ name: 'Orders', verdict: 'needs evidence', sentence }];
+}
+
 /** Checks of every kind, in the order in which they are shown. */
 export function commonChecks(
   kind: CheckedKind,
@@ -124,6 +138,7 @@ export function commonChecks(
       ? [{ name: 'Brand kit', verdict: 'needs evidence' as const, sentence: bannedNote(banned) }]
       : []),
     ...addresses(whole, given),
+    ...orders(ordersFollowed(whole, request)),
     language(whole, request.language ?? 'en'),
   ];
 }

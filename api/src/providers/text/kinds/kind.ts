@@ -5,12 +5,13 @@ import { fitsBrand } from '../brand.ts';
 import { findClaims } from '../claims.ts';
 import { loadGrammar, type Topic, understand } from '../formula/index.ts';
 import { numberMaterial } from '../llm/numbered.ts';
+import { languageNotes, materialIn } from '../material.ts';
 import { createRandom, type Random } from '../random.ts';
 import { defineRecipe, lines, type Recipe } from '../recipe.ts';
 import { topicForModel } from '../recipes/refused.ts';
 import { careRules } from '../sensitive.ts';
 import { keepsTo, readWish, type Wish } from '../wish.ts';
-import { commonChecks, sourcesOf } from './checks.ts';
+import { commonChecks, ordersFollowed, sourcesOf } from './checks.ts';
 import { clarity, specific } from './grade.ts';
 import type { Fields, Graded, KindRequest, Offer } from './offer.ts';
 import { writable } from './writable.ts';
@@ -144,7 +145,9 @@ export function defineKind<Input extends z.ZodObject, Item>(
         const brief = spec.examples[0]?.brief ?? {};
         return { topic: offer.topicOf(brief), brief, count: offer.count, seed: 1 };
       },
-      formula: async (request) => {
+      notes: async ({ material = [] }) => (spec.material.need === 'none' ? [] : languageNotes(material)),
+      formula: async (given) => {
+        const request = { ...given, ...(given.material && { material: materialIn(given.material, 'en') }) };
         const brief = briefOf(request);
         const topic = understand(request.topic, await loadGrammar());
         const wish = readWish(request.again?.note ?? '');
@@ -180,6 +183,7 @@ export function defineKind<Input extends z.ZodObject, Item>(
           .filter((fields) => {
             const whole = spec.textOf(fields);
             if (!whole.trim() || seen.has(whole) || !fitsBrand(whole, request.brand)) return false;
+            if (ordersFollowed(whole, request).length > 0) return false;
             seen.add(whole);
             return !offer
               .checks(fields, request)
@@ -188,7 +192,7 @@ export function defineKind<Input extends z.ZodObject, Item>(
           .slice(0, request.count)
           .map((fields) => completed(fields, request));
         if (found.length > 0) return found;
-        const message = `${writer.label} gave nothing that could be used: what came was empty, or says what the brand kit keeps out. Try again.`;
+        const message = `${writer.label} gave nothing that could be used: what came was empty, does what a text that it was given orders, or says what the brand kit keeps out. Try again.`;
         throw new EngineError(writer.id, 'engine_bad_answer', message);
       },
       pieces: (found) => found.map((fields) => ({ text: spec.textOf(fields), notes: [] })),

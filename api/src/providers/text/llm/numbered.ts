@@ -1,4 +1,4 @@
-import { plainSentences } from '../article.ts';
+import { toldSentences } from '../orders.ts';
 import { type Claim, type Material, standOf } from '../types.ts';
 import { countWords, plainWords } from '../words.ts';
 
@@ -8,7 +8,7 @@ const MAX_CHARS = 24_000;
 /** Fewer words than this say nothing about where they come from. */
 const LEAST_QUOTED_WORDS = 4;
 
-/** Material as numbered sentences, so that a model can point at what it stands on. */
+/** Material as numbered sentences, so that a model can point at what it stands on; what it orders is left out. */
 export interface NumberedMaterial {
   /** One line a sentence: "[3] The mill closed in 1951." */
   text: string;
@@ -24,7 +24,7 @@ export function numberMaterial(material: readonly Material[]): NumberedMaterial 
   let chars = 0;
   let leftOut = 0;
   material.forEach((one, source) => {
-    for (const sentence of plainSentences(one.text)) {
+    for (const sentence of toldSentences(one.text)) {
       if (claims.length >= MAX_SENTENCES || chars + sentence.length > MAX_CHARS) {
         leftOut++;
         continue;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { EngineError } from '../../engine.ts';
 import { fitsBrand } from '../brand.ts';
-import { gradeIdea, loadGrammar, proposeIdeas, riskOf, understand } from '../formula/index.ts';
+import { formatWords } from '../format-words.ts';
+import { fitOf, gradeIdea, loadGrammar, proposeIdeas, riskOf, topicNotes, understand } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
 import { numberMaterial } from '../llm/numbered.ts';
+import { languageNotes } from '../material.ts';
+import { obeyed } from '../orders.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
 import { careRules, isQuiet } from '../sensitive.ts';
@@ -51,7 +54,7 @@ export const ideas = defineRecipe({
     values: {
       topic: JSON.stringify(topic),
       count: String(count),
-      formats: lines(loadKit().formats.map(({ id, name, when }) => `${id}: ${name}. ${when}.`)),
+      formats: lines(Object.entries(formatWords).map(([id, { title, what }]) => `${id}: ${title}. ${what}.`)),
       earlier: lines(avoid.slice(0, mostTitles)),
     },
     rules: [...thisTime(note), ...careRules(topic, { held: false })],
@@ -59,6 +62,7 @@ export const ideas = defineRecipe({
     expectedChars: count * charsOfAnIdea,
   }),
   usual: () => ({ topic: 'sourdough bread', count: 6, seed: 1 }),
+  notes: async ({ topic, material = [] }) => [...(await topicNotes(topic)), ...languageNotes(material)],
   formula: async (request) => proposeIdeas(understand(request.topic, await loadGrammar()), request),
   async accept(request, asked, writer) {
     const topic = await topicForModel(request.topic, writer);
@@ -72,6 +76,7 @@ export const ideas = defineRecipe({
         .slice(0, mostTitleChars);
       if (!title || taken.has(title.toLowerCase()) || !isClean(title, request.topic)) continue;
       if (!fitsBrand(title, request.brand) || !isQuiet(title, request.topic)) continue;
+      if (obeyed(`${title}\n${idea.why}`, request.material ?? [], request.topic).length > 0) continue;
       taken.add(title.toLowerCase());
       const format = loadKit().formats.find(({ id }) => id === idea.format.trim().toLowerCase());
       const grade = gradeIdea({
@@ -79,7 +84,7 @@ export const ideas = defineRecipe({
         title,
         format: format?.id ?? 'lesson',
         growth: format?.growth,
-        fit: format && (format.kinds.includes(topic.kind) ? 1 : 0.6),
+        fit: format && fitOf(topic, format),
         avoid,
         outcomes,
       });
@@ -94,7 +99,7 @@ export const ideas = defineRecipe({
       });
     }
     if (drafts.length === 0) {
-      const message = `${writer.label} only gave titles that break the house rules or the brand kit, are too loud for the subject, or exist already. Try again.`;
+      const message = `${writer.label} only gave titles that break the house rules or the brand kit, are too loud for the subject, do what your material orders, or exist already. Try again.`;
       throw new EngineError(writer.id, 'engine_bad_answer', message);
     }
     return drafts.slice(0, request.count);

@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { originality } from '../../../kernel/likeness.ts';
 import { bannedIn, bannedNote } from '../brand.ts';
 import { claimKind, findSupport, numbersMissing, readForFigures } from '../claims.ts';
+import { formatWords } from '../format-words.ts';
 import { helpBeats, loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
 import { languageName } from '../language.ts';
 import { MAX_SENTENCES, type NumberedMaterial, numberMaterial } from '../llm/numbered.ts';
+import { obeyed } from '../orders.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
 import { careRules, isQuiet } from '../sensitive.ts';
-import type { Beat, Material, ScriptDraft, ScriptRequest } from '../types.ts';
+import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
 import { WORDS_PER_SECOND } from '../words.ts';
 import { scriptExamples } from './examples/script.ts';
@@ -43,6 +45,10 @@ const withoutMaterial =
 const fromMaterial =
   'Facts may only come from the numbered sentences below. A beat that states a fact gives the number in "sentence" and copies that sentence word for word into "quote". Other beats set both to null.';
 
+const wordsOf = (format = '') => {
+  const words = formatWords[format];
+  return words ? `${words.title}. ${words.what}.` : '';
+};
 const within = (seconds: number) => Math.min(120, Math.max(20, seconds));
 
 /** A spoken script of 20 to 120 seconds, in beats, each claim with its sentence of the material. */
@@ -93,7 +99,7 @@ export const script = defineRecipe({
       values: {
         topic: JSON.stringify(topic),
         title: idea ? JSON.stringify(idea.title) : 'of your own, 30 to 60 characters',
-        format: format ? `${format.name}. ${format.when}.` : '',
+        format: wordsOf(format?.id),
         order: format ? format.beats.map(({ role }) => role).join(', ') : 'hook, points, turn, ending',
         audience: idea?.audience ?? '',
         words: String(words),
@@ -118,7 +124,7 @@ export const script = defineRecipe({
     const topic = await topicForModel(request.topic, writer);
     const { title, beats } = await asked(reply);
     const numbered = numberMaterial(request.material ?? []);
-    const checked = checkBeats(beats, numbered, request.material ?? []);
+    const checked = checkBeats(beats, numbered, request);
     const said = { ...checked, beats: withHelp(checked.beats, topic, request.language) };
     return finish(topic, { ...request, seconds: within(request.seconds) }, title, said, numbered);
   },
@@ -141,12 +147,17 @@ interface Checked {
 function checkBeats(
   beats: z.infer<typeof reply>['beats'],
   numbered: NumberedMaterial,
-  material: readonly Material[],
+  { material = [], topic, idea }: ScriptRequest,
 ): Checked {
   const flags: string[] = [];
+  const given = `${topic} ${idea?.title ?? ''}`;
   const checked = beats.flatMap(({ role, text: written, sentence, quote }): Beat[] => {
     const text = speakable(written);
     if (!text) return [];
+    if (obeyed(text, material, given).length > 0) {
+      flags.push(`"${excerpt(text)}" does what a sentence of your material orders, and was left out.`);
+      return [];
+    }
     const beat: Beat = { role: speakable(role).toLowerCase() || 'point', text };
     const source = numbered.find(sentence, quote);
     if (source && numbersMissing(text, source.sentence).length === 0) return [{ ...beat, source }];
@@ -160,6 +171,12 @@ function checkBeats(
     return [beat];
   });
   return { beats: checked, flags };
+}
+
+/** A title of the model's own; none where it is one that the material orders. */
+function titleOf(written: string, { material = [], topic }: ScriptRequest): string {
+  const title = speakable(written).slice(0, mostTitleChars);
+  return obeyed(title, material, topic).length > 0 ? '' : title;
 }
 
 function excerpt(text: string): string {
@@ -197,7 +214,7 @@ function finish(
     notes.push('The script uses a phrase that the house rules keep out. Check the wording.');
   }
   return {
-    title: request.idea?.title || speakable(title).slice(0, mostTitleChars) || topic.about,
+    title: request.idea?.title || titleOf(title, request) || topic.about,
     format: request.idea?.format ?? 'free',
     beats,
     words: countWords(text),
