@@ -8,6 +8,17 @@ import type { TextSpot } from './spots.ts';
 const material =
   /(?:^|\/)(?:testing|fixtures|samples|bank|understand|language|former-layout|formula|kinds|recipes|kit|scene)\/|(?:^|\/)(?:samples|variants|spoken|openapi|dated|studio-file|style-sheet|prompts?|called|house-rules|terms|tongues|words-of|grammar|lexicon|topics?)\.ts$|\.test\.ts$/;
 
+/**
+ * Files beside the built-in writer's words that say something to the operator: kinds of writing with their forms and checks, what a
+ * score is made of. What a model is asked and what is written stand in properties of their own.
+ */
+const besideWriting =
+  /^api\/src\/providers\/text\/(?:kinds\/(?:checks|grade|input|[\w-]+\/(?:kind|brief))|formula\/(?:grade|results|reading-notes|context))\.ts$/;
+const ofWriting = /^(?:instructions|rules|values|quoted|examples|reply|question)$/;
+/** Of a recipe that a page of its own asks for: the rest of its file is what a model is told. */
+const recipeFile = /^api\/src\/providers\/text\/recipes\/\w+\.ts$/;
+const ofRecipe = /^(?:title|what)$/;
+
 /** SQL, patterns, headers, markup and filters: a word in another language would break them. */
 const program =
   /^\s*(?:select|insert|update|delete|create|alter|drop|copy|begin|with|where|order by|revoke|grant|--|set )\b|\(\?[:=!<]|\\[bwsd]|[[\]^]|max-age|'(?:self|none)'|filename=|charset|^bytes |<\/?[a-z!]|::|=>|\|\|/i;
@@ -41,6 +52,9 @@ const isSaidByRule = ({ property }: TextSpot) => /^(?:sentence|fix|passes)$/.tes
  */
 export function toldIn(file: string): ((spot: TextSpot) => boolean) | undefined {
   const place = file.split(path.sep).join('/');
+  if (besideWriting.test(place)) return (spot) => isTold(spot) && !spot.inside.some((name) => ofWriting.test(name));
+  if (recipeFile.test(place) && !place.endsWith('.test.ts'))
+    return ({ property, inside }) => ofRecipe.test(property ?? '') && inside.length === 1;
   if (!/^(?:api\/src|shared\/contract\/src)\/.*\.ts$/.test(place) || material.test(place)) return undefined;
   if (place === 'shared/contract/src/names.ts') return () => true;
   return place.includes('/policy/packs/') ? isSaidByRule : isTold;

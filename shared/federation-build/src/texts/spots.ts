@@ -13,6 +13,8 @@ export interface TextSpot {
   line: number;
   /** Nearest property that it is a value of, also through a choice: `help` of `{ help: long ? 'One' : 'Two' }`. */
   property?: string;
+  /** Names of all properties and methods around it, from the outside in. */
+  inside: readonly string[];
   /** It stands in a template: it is a part of its sentence. */
   within?: 'sentence';
 }
@@ -132,6 +134,7 @@ export function textsOf(source: string): TextSpot[] {
       kind,
       between,
       line: node.loc.start.line,
+      inside: around.flatMap((one) => (/^Object(?:Property|Method)$/.test(one.type) ? [propertyName(one)] : [])),
       ...placeOf(around),
     });
 

@@ -148,6 +148,22 @@ test('of a rule pack what it says, and nothing that it looks for or is tried on'
   assert.deepEqual(told(pack, 'api/src/kernel/policy/packs/promises.ts'), ['It promises much.']);
 });
 
+test('of a kind of writing its name, its form and what its checks say; not what a model is asked', () => {
+  const kind = `export const quiz = defineKind({
+    title: 'Quizzes', output: [{ name: 'a', label: 'Answers', rows: 4 }], material: { need: 'needed', what: 'Paste some.' },
+    instructions: { text: ['Write a quiz on it, please.'], names: { topic: 'what it is about' } },
+    rules: () => ['Give the number of the sentence.'], checks: (fields) => [{ name: 'Form', sentence: \`\${n} questions.\` }],
+  });`;
+  assert.deepEqual(told(kind, 'api/src/providers/text/kinds/quiz/kind.ts'), [
+    'Quizzes',
+    'Answers',
+    'Paste some.',
+    '{0} questions.',
+  ]);
+  const recipe = `const bare = 'State no fact here.'; export const a = defineRecipe({ title: 'Scripts', what: 'What is said.', question: () => ({ what: 'No.' }) });`;
+  assert.deepEqual(told(recipe, 'api/src/providers/text/recipes/script.ts'), ['Scripts', 'What is said.']);
+});
+
 test('samples, what the writers write and what is understood stay as they are', () => {
   for (const file of [
     'api/src/modules/ads/samples.ts',
