@@ -80,7 +80,7 @@ describe('Earnings Dashboard', () => {
       /\$1,680.*\$1,310 to \$2,040.*80 % range, from 13 months/,
     );
     expect(figure('Profit margin')?.textContent).toMatch(/58\.2 %.*After \$7,691\.20 of fees/);
-    expect(figure('Left for each $1.00 of paid models')?.textContent).toMatch(
+    expect(figure('Left for $1.00 of models')?.textContent).toMatch(
       /\$535\.44.*\$20\.00 this year, booked each night from tokens and your prices/,
     );
     expect(screen.getByText('Payout of November')).toBeTruthy();
