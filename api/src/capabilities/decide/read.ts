@@ -1,15 +1,16 @@
 import type { AdviceRecord, Calibration } from '@avenue/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { judge } from '../learn/calibration.ts';
 import type { DecisionKind, Scope } from './kind.ts';
+import { leastKnown } from './note.ts';
 import { verdicts } from './schema.ts';
 
 const shown = 100;
 /** Chances are judged by so many of the newest. */
 const mostJudged = 2000;
 
-const confidenceOf = (chance: number, { state }: Calibration): AdviceRecord['rows'][number]['confidence'] =>
-  state === 'as said' ? (chance >= 0.9 ? 'High' : 'Medium') : undefined;
+const confidenceOf = (chance: number | null, { state }: Calibration): AdviceRecord['rows'][number]['confidence'] =>
+  chance !== null && state === 'as said' ? (chance >= 0.9 ? 'High' : 'Medium') : undefined;
 
 /** What was advised, the newest first, and how often that was right. */
 export async function readVerdicts(
@@ -30,13 +31,18 @@ export async function readVerdicts(
       .groupBy(verdicts.act)
       .orderBy(verdicts.act),
     db
-      .select({ chance: verdicts.chance, good: sql<boolean>`${verdicts.state} = 'right'` })
+      .select({ chance: sql<number>`${verdicts.chance}`, good: sql<boolean>`${verdicts.state} = 'right'` })
       .from(verdicts)
-      .where(and(own, inArray(verdicts.state, ['right', 'wrong'])))
+      .where(and(own, inArray(verdicts.state, ['right', 'wrong']), isNotNull(verdicts.chance)))
       .orderBy(desc(verdicts.saidAt))
       .limit(mostJudged),
   ]);
-  const calibration = judge(said);
+  const judged = judge(said);
+  const known = acts.reduce((sum, { right, wrong }) => sum + right + wrong, 0);
+  const calibration =
+    said.length === 0 && known > 0
+      ? { ...judged, sentence: `Chances are said from ${leastKnown} such outcomes on.` }
+      : judged;
   return {
     rows: rows.map((row) => {
       const { id, subject, title, path, act, why, evidence, saidAt, state, outcome, resolvedAt, chance } = row;

@@ -43,16 +43,6 @@ export const runs = make.table(
   ],
 );
 
-/** How far what runs cost is booked as facts of the ledger. */
-export const bookings = make.table('bookings', {
-  studio: studio().primaryKey(),
-  /** Runs before it are booked. */
-  through: at('through').notNull(),
-  /** What runs before it cost, in millionths of a US dollar, and the cents that were booked of it: a rest stays for the next day. */
-  micros: bigint('micros', { mode: 'number' }).notNull(),
-  cents: bigint('cents', { mode: 'number' }).notNull(),
-});
-
 /** Instructions in the operator's words. A version is never changed. */
 export const instructions = make.table(
   'instructions',
@@ -119,12 +109,21 @@ export const works = make.table(
     kind: text('kind').notNull(),
     /** Where the text is, in the words of who keeps it. */
     subject: text('subject').notNull(),
-    /** The least of its shingles; null until the text as it is now was read. */
+    /** Language that it is in; it is compared with works of this one. */
+    language: text('language'),
+    /** What is one with it: the id of its thing, of which other works may be too. */
+    family: text('family'),
+    /** Ids of the things that it was made of. */
+    madeOf: text('made_of').array(),
+    /** The least of its shingles; null until the text as it is now was read, which also gives the three before. */
     sketch: integer('sketch').array(),
   },
   (table) => [
     unique('works_by_subject').on(table.studio, table.kind, table.subject),
-    index('works_unread').on(table.studio, table.kind, table.number).where(sql`${table.sketch} is null`),
+    index('works_unread').on(table.studio, table.number).where(sql`${table.sketch} is null`),
+    index('works_compared').on(table.studio, table.language).where(sql`${table.sketch} <> '{}'`),
+    index('works_by_family').on(table.studio, table.family),
+    index('works_by_origin').using('gin', table.madeOf).where(sql`${table.madeOf} <> '{}'`),
   ],
 );
 

@@ -27,7 +27,7 @@ const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
       sumFacts(call.db, call.studio, query, timeZone),
       hoursBeside(call, query, timeZone),
     ]);
-    return { timeZone, sums, hours };
+    return { timeZone, sums, hours, sample: call.studio === 'sample' };
   },
   'GET /api/ledger/hours': ({ db, studio }, { query }) => listHours(db, studio, query),
   'POST /api/ledger/hours': (call, { body }) => addHours(call, body),

@@ -5,7 +5,13 @@ import { requireChannel } from '../../kernel/channels.ts';
 import { Failure, invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
-import { ideas as ideasRecipe, topicNotes, whyNoIdeas, wishNotes } from '../../providers/text/index.ts';
+import {
+  ideas as ideasRecipe,
+  tellsEnglishOnly,
+  topicNotes,
+  whyNoIdeas,
+  wishNotes,
+} from '../../providers/text/index.ts';
 import type { Call } from '../../services.ts';
 import { ideasOfBatch, newestIdeas } from './idea-batches.ts';
 import { toIdea } from './idea-card.ts';
@@ -138,7 +144,9 @@ export async function generateIdeas(call: Call, body: Body<'POST /api/ideas/gene
       ...gathered.notes,
       ...notes,
       ...wishNotes(engine, body.note),
-      ...(engine.embedded ? await ideaNotes(topic, result.length, count) : []),
+      ...(engine.embedded ? await ideaNotes(topic, result.length, count) : []).filter(
+        (note) => !(tellsEnglishOnly(note) && notes.some(tellsEnglishOnly)),
+      ),
     ],
   };
 }

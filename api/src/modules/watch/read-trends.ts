@@ -24,7 +24,7 @@ import { shelfOf } from './shelf.ts';
 /** Deviations over its base from which on something is suggested. */
 const line = 2;
 /** Mentions count over two days: feeds of one language sleep at the same hours. */
-const mentionWindow = 2;
+export const mentionWindow = 2;
 /** Fewer mentions are chance. */
 const leastMentions = 3;
 /** Of page views the last day may still be counted: it is looked at once it is whole. */

@@ -42,10 +42,10 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
         <Figure
           label={`Left for ${money(100)} of models`}
           value={models ? money(Math.round(models.leftPerUnit * 100)) : undefined}
-          source={sample ? 'sample' : 'computed'}
+          source={sample ? 'sample' : 'estimated'}
           note={[
             models && `${money(models.cents)} this year`,
-            models && !sample && 'booked each night from tokens and your prices',
+            models && !sample && 'by counted words and known prices',
             unpriced > 0 && `${formatNumber(unpriced)} ${unpriced === 1 ? 'run has' : 'runs have'} no price`,
           ]
             .filter(Boolean)

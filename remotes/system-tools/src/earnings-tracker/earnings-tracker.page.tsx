@@ -55,8 +55,7 @@ export default function EarningsTrackerPage() {
   const sums = useApi('GET /api/ledger/sums', {
     query: { book: place.book, by: 'month', ...(account !== undefined && { account }) },
   });
-  const studio = useApi('GET /api/studio').data;
-  const accounts = studio?.accounts ?? [];
+  const accounts = useApi('GET /api/studio').data?.accounts ?? [];
   useShortcuts(
     {
       n: { label: 'Add a line', call: addCall, run: () => setAdds(true) },
@@ -110,14 +109,12 @@ export default function EarningsTrackerPage() {
         frame={(failure) => <Panel>{failure}</Panel>}
         loading={<Waiting />}
       >
-        {({ sums: found, hours }) => (
+        {(found) => (
           <Ledger
             sums={found}
-            hours={hours}
             place={place}
             accounts={accounts}
-            isSample={studio?.studio === 'sample'}
-            empty={found.length === 0 && account === undefined && <NothingYet isSimulated={isSimulated} />}
+            empty={found.sums.length === 0 && account === undefined && <NothingYet isSimulated={isSimulated} />}
           />
         )}
       </Read>

@@ -1,8 +1,8 @@
 import { importView } from '@avenue/boards/collect/testing';
-import { act, fill, fireEvent, openFirstDialog, press, screen, studio, within } from '@avenue/testing';
+import { act, fill, fireEvent, openFirstDialog, press, screen, within } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import { currenciesOf, monthsOf, totalOf, workedIn } from './sums.ts';
-import { answers, fact, openTracker, path, sum, sums } from './testing/open-tracker.tsx';
+import { answers, fact, openTracker, sum, sums } from './testing/open-tracker.tsx';
 import { centsOf } from './words.ts';
 
 beforeAll(openFirstDialog);
@@ -42,25 +42,6 @@ test.each([
   ['1.234', 'income', undefined],
   ['ten', 'income', undefined],
 ] as const)('%s of %s is %s cents', (text, kind, cents) => expect(centsOf(text, kind)).toBe(cents));
-
-test('figures and lines of the Sample studio are samples, whatever the book', async () => {
-  const sourcesOf = () =>
-    new Set(
-      [...document.querySelectorAll('main [data-source], section [data-source]')].map((tag) =>
-        tag.getAttribute('data-source'),
-      ),
-    );
-  const { unmount } = await openTracker({
-    'GET /api/studio': { ...studio, accounts: [], studio: 'sample' },
-    'GET /api/ledger/places': { ...answers['GET /api/ledger/places'], sample: true },
-  });
-  await screen.findByRole('table', { name: 'Ledger' });
-  expect(sourcesOf()).toEqual(new Set(['sample']));
-  unmount();
-  await openTracker({ 'GET /api/studio': { ...studio, accounts: [], studio: 'own' } }, `${path}&book=simulated`);
-  await screen.findByRole('table', { name: 'Ledger' });
-  expect(sourcesOf()).toEqual(new Set(['simulated']));
-});
 
 test('each place says what was earned there, paid out, on the way and still there', async () => {
   await openTracker();
@@ -114,12 +95,23 @@ test('a line is added with the sign of its kind and undone at once; a wrong amou
 
 test('an empty ledger says what to connect, and the simulated one what comes there', async () => {
   const none = { 'GET /api/ledger': { rows: [] }, 'GET /api/ledger/total': { total: 0 } };
-  const empty = { ...answers, ...none, 'GET /api/ledger/sums': { timeZone: 'UTC', sums: [], hours: [] } };
+  const empty = {
+    ...answers,
+    ...none,
+    'GET /api/ledger/sums': { timeZone: 'UTC', sums: [], hours: [], sample: false },
+  };
   await openTracker(empty);
   await screen.findByText('No income or cost yet');
   expect(screen.getByRole('link', { name: 'Connect a shop' }).getAttribute('href')).toBe('/admin-config/connections');
   await press(/^Simulated$/);
   await screen.findByText('Nothing was simulated yet');
+});
+
+test('every figure of the Sample studio is labelled as one', async () => {
+  await openTracker({ 'GET /api/ledger/sums': { ...answers['GET /api/ledger/sums'], sample: true } });
+  await screen.findByText('Paid twice.');
+  const labels = [...document.querySelectorAll('[data-source]')].map((tag) => tag.getAttribute('data-source'));
+  expect([labels.length, new Set(labels)]).toEqual([7, new Set(['sample'])]);
 });
 
 test('files that came in stand below; one is opened by its address, and closed again', async () => {

@@ -35,21 +35,24 @@ const most = 500;
 interface LedgerPanelProps {
   place: Place;
   accounts: readonly { account: string; label: string }[];
-  isSample: boolean;
   /** Said of a ledger without any line. */
   empty?: ReactNode;
+  /** Whether its lines are those of the Sample studio. */
+  sample: boolean;
 }
 
 const choices = <Value extends string>(values: readonly Value[], word: (value: Value) => string) =>
   values.map((value) => ({ value, label: word(value) }));
 
 /** The lines of one book, the newest first, with source and state. */
-export function LedgerPanel({ place, accounts, isSample, empty }: LedgerPanelProps) {
+export function LedgerPanel({ place, accounts, empty, sample }: LedgerPanelProps) {
   const [asked, setAsked] = useState<{ fact: LedgerFact; act: 'correct' | 'take back' }>();
   const [wanted, setWanted] = useState(step);
   const [saving, setSaving] = useState(false);
   const nameOf = useAccountName();
   const { query } = place;
+  // Of own lines each says by itself where it came from.
+  const of = sourceOf(place.book, sample);
   const list = useApi('GET /api/ledger', { query: { ...query, limit: wanted } });
   const total = useApi('GET /api/ledger/total', { query });
   const save = async () => {
@@ -134,7 +137,7 @@ export function LedgerPanel({ place, accounts, isSample, empty }: LedgerPanelPro
       </Toolbar>
       <Panel
         title="Ledger"
-        tag={<SourceTag source={sourceOf(place.book, isSample)} />}
+        tag={of !== 'computed' && !empty && <SourceTag source={of} />}
         flush
         actions={
           <Button size="sm" busy={saving} onClick={() => void save()}>

@@ -1,23 +1,48 @@
+import type { LanguageCard } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import { Button, Note } from '@avenue/ui';
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Says that nobody here writes the language of the channel, and where a model is added; nothing where somebody does. */
-export function WriterNote({ language = 'en' }: { language?: string | undefined }) {
-  const { data } = useApi('GET /api/languages', { when: language !== 'en' });
-  if (data?.languages.find((one) => one.language === language)?.writer !== 'nobody') return null;
+/** What is wrong with the writer of a language; nothing where it writes it by its maker's word. */
+function faultOf({ writer }: LanguageCard, name: string, model = 'Your text model'): string | undefined {
+  if (writer === 'nobody') return `The built-in writer writes English alone, and this channel is in ${name}.`;
+  if (writer === 'unfit') return `The maker of ${model} does not name ${name} among its languages.`;
+  if (writer === 'unknown') return `Whether ${model} writes ${name} well is not known: read what it writes with care.`;
+  return undefined;
+}
+
+function offerOf({ writer, writers }: LanguageCard, name: string): string {
+  const models = list.format(writers.map(({ label }) => label));
+  if (writers.length > 0)
+    return `${models} can be added by one press and ${writers.length > 1 ? 'write' : 'writes'} it.`;
+  return writer === 'nobody' ? `No text model that can be added here is known to write ${name}.` : '';
+}
+
+/**
+ * Says that nobody here writes the language of the channel, or that it is not known whether its writer does, and which models
+ * do; nothing where somebody does.
+ *
+ * @param recipe what is to be written: another writer may be chosen for it
+ */
+export function WriterNote({ language = 'en', recipe }: { language?: string | undefined; recipe: string }) {
+  const { data } = useApi('GET /api/languages', { when: language !== 'en', query: { recipe } });
+  const card = data?.languages.find((one) => one.language === language);
   const name = names.of(language) ?? language;
+  const fault = card && faultOf(card, name, data?.model);
+  if (!card || !fault) return null;
+  const own = card.writer === 'nobody' ? 'Your own words need none.' : '';
   return (
     <Note
-      tone="wait"
+      tone={card.writer === 'unknown' ? 'info' : 'wait'}
       action={
         <Button size="sm" to="/admin-config#text">
-          Add a text model
+          {card.writer === 'nobody' ? 'Add a text model' : 'Text models'}
         </Button>
       }
     >
-      {`The built-in writer writes English alone, and this channel is in ${name}. A text model writes ${name}; your own words need none.`}
+      {[fault, offerOf(card, name), own].filter(Boolean).join(' ')}
     </Note>
   );
 }

@@ -13,7 +13,7 @@ export function BriefBar({ page }: { page: IdeaPage }) {
   return (
     <>
       <SlotNote />
-      <WriterNote language={channel?.language} />
+      <WriterNote language={channel?.language} recipe="video.ideas" />
       {channel && <DraftNotes draft={draft} labels={briefLabels} />}
       {(channel || page.awaited) && (
         <form

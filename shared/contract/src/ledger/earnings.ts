@@ -25,8 +25,8 @@ export const earnings = z.object({
   /** What is left of income this year after fees, refunds and costs, in hundredths; null without income. */
   margin: z.object({ percent: z.number(), outCents: cents }).nullable(),
   /**
-   * What paid models cost this year, and what was left for each unit of it after all costs; null where nothing of it is booked
-   * in this currency. `unpriced`: runs of models this year whose price nobody said, which are in no sum.
+   * What paid models cost this year by counted words and known prices, and what was left for each unit of it after all costs;
+   * null where nothing of it is in this currency. `unpriced`: runs of models this year whose price nobody said, which are in no sum.
    */
   models: z.object({ cents, leftPerUnit: z.number() }).nullable(),
   unpriced: z.number().int(),

@@ -64,7 +64,7 @@ async function byModule(db: Reader, money: Money, from: string): Promise<ByModul
 }
 
 interface Beside extends Record<string, unknown> {
-  /** What paid models cost this year, as it is booked: positive cents. */
+  /** What paid models cost this year by what was counted, confirmed by a bill or not: positive cents. */
   models: number;
   /** Facts of shown months that there is no rate for. */
   unrated: number;
@@ -72,9 +72,9 @@ interface Beside extends Record<string, unknown> {
 
 async function besides(db: Reader, money: Money, { from, year }: { from: string; year: string }): Promise<Beside> {
   const { rows } = await db.execute<Beside>(sql`
-    select coalesce(-sum(amount) filter (where source = 'model call' and period >= ${year}::date), 0)::float8 as models,
-      coalesce(sum(unrated), 0)::int as unrated
-    from ${sumsOf(money)} where state = 'confirmed' and kind <> 'payout' and period >= ${from}::date`);
+    select coalesce(-sum(amount) filter (where source = 'model call' and kind = 'cost' and period >= ${year}::date), 0)::float8 as models,
+      coalesce(sum(unrated) filter (where state = 'confirmed'), 0)::int as unrated
+    from ${sumsOf(money)} where state in ('expected', 'confirmed') and kind <> 'payout' and period >= ${from}::date`);
   return rows[0] ?? { models: 0, unrated: 0 };
 }
 

@@ -11,7 +11,6 @@ interface Row extends Record<string, unknown> {
   kind: FactKind;
   stream: IncomeStream | '';
   currency: string;
-  isModel: boolean;
   cents: number;
   lines: number;
   converted: number;
@@ -45,16 +44,24 @@ export async function yearOf(call: Call, asked: Query<'GET /api/ledger/year'>, n
 }
 
 async function linesOf({ db }: Call, of: YearOf, months: readonly string[]): Promise<Row[]> {
-  await keepConverted(db, of);
   const { rows } = await db.execute<Row>(sql`
-    select kind, stream, currency, source = 'model call' as "isModel", sum(cents)::float8 as cents, sum(lines)::int as lines,
+    select kind, stream, currency, sum(cents)::float8 as cents, sum(lines)::int as lines,
       sum(amount)::float8 as converted,
       coalesce(sum(amount) filter (where period = any(${sql.param(months)}::date[])), 0)::float8 as worked,
       sum(unrated)::int as unrated
     from ${monthSums(of.studio, of.currency)}
     where state = 'confirmed' and lines > 0 and period >= make_date(${of.year}, 1, 1) and period < make_date(${of.year + 1}, 1, 1)
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+    group by 1, 2, 3 order by 1, 2, 3`);
   return rows;
+}
+
+/** What paid models cost by what was counted, in cents of the currency of the year: no bill has to confirm it. */
+async function modelCost({ db }: Call, of: YearOf): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(sql`
+    select coalesce(-sum(amount), 0)::float8 as cents from ${monthSums(of.studio, of.currency)}
+    where source = 'model call' and kind = 'cost' and state in ('expected', 'confirmed')
+      and period >= make_date(${of.year}, 1, 1) and period < make_date(${of.year + 1}, 1, 1)`);
+  return rows[0]?.cents ?? 0;
 }
 
 /** A calendar year of money: what adds up, in one currency, and where payouts stand. */
@@ -63,12 +70,17 @@ export async function readYear(call: Call, asked: Query<'GET /api/ledger/year'>,
   const inYear = { by: 'month', from: `${of.year}-01-01`, to: `${of.year}-12-31` } as const;
   const hours = await sumHours(call.db, call.studio, inYear);
   const months = [...new Set(hours.map(({ period }) => period))];
-  const [rows, places, rates] = await Promise.all([linesOf(call, of, months), readPlaces(call), readRates(call)]);
+  await keepConverted(call.db, of);
+  const [rows, models, places, rates] = await Promise.all([
+    linesOf(call, of, months),
+    modelCost(call, of),
+    readPlaces(call),
+    readRates(call),
+  ]);
   const sum = (keep: (row: Row) => boolean, what: 'converted' | 'unrated' | 'worked') =>
     rows.filter((row) => row.kind !== 'payout' && keep(row)).reduce((all, row) => all + row[what], 0);
   const income = sum(({ kind }) => kind === 'income' || kind === 'adjustment', 'converted');
   const out = sum(({ kind }) => kind !== 'income' && kind !== 'adjustment', 'converted');
-  const models = -sum(({ isModel }) => isModel, 'converted');
   const minutes = hours.reduce((all, one) => all + one.minutes, 0);
   const perHour = leftPerHour(
     sum(() => true, 'worked'),

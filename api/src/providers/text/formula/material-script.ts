@@ -1,6 +1,8 @@
-import { loadKit } from '../kit.ts';
+import { loadKit, type Sensitive } from '../kit.ts';
+import { wikipediaOf } from '../language.ts';
 import type { Beat } from '../types.ts';
 import { countWords } from '../words.ts';
+import { helpBeats } from './care-script.ts';
 import type { Context } from './context.ts';
 import { speak, usable } from './fill.ts';
 import { type Fact, rankFacts } from './material.ts';
@@ -17,9 +19,11 @@ export function writeFromMaterial(facts: readonly Fact[], ctx: Context, targetWo
   const { patterns } = loadKit().general;
   const { random, topic } = ctx;
   const shape = random.pick(MATERIAL_SHAPES) ?? (MATERIAL_SHAPES[0] as MaterialShape);
-  const hooks = shape.hooks.length > 0 ? shape.hooks : patterns.materialHooks;
-  const hook = speak(random.pick(usable(hooks, ctx)) ?? "Here's what the notes say.", ctx) ?? '';
-  const ending = topic.sensitive ? random.pick(topic.sensitive.endings) : random.pick(patterns.materialEndings);
+  const care = topic.sensitive;
+  const said = care ? { ...ctx, mentioned: true } : ctx;
+  const hooks = care?.hooks ?? (shape.hooks.length > 0 ? shape.hooks : patterns.materialHooks);
+  const hook = speak(random.pick(usable(hooks, said)) ?? "Here's what the notes say.", said) ?? '';
+  const ending = random.pick(care?.endings ?? patterns.materialEndings);
   const close = { role: 'ending', text: ending ?? 'Which of these would you check first?' };
 
   const chosen = chooseFacts(facts, ctx, targetWords - countWords(hook) - countWords(close.text));
@@ -37,11 +41,15 @@ export function writeFromMaterial(facts: readonly Fact[], ctx: Context, targetWo
     const next = told[i + 1];
     if (turn && next && !next.dependent && i + 1 === shape.turnAfter) beats.push({ role: 'turn', text: turn });
   });
-  return finish(beats, close, ctx, targetWords);
+  return finish([...beats, ...helpBeats(care)], close, ctx, targetWords);
 }
 
 /** Material in another language is spoken as it stands, in its order: English words around it would mix the two. */
-export function quoteMaterial(facts: readonly Fact[], targetWords: number): MaterialScript {
+export function quoteMaterial(
+  facts: readonly Fact[],
+  targetWords: number,
+  care: Sensitive | undefined,
+): MaterialScript {
   const beats: Beat[] = [];
   let total = 0;
   for (const { spoken, claim } of facts) {
@@ -50,7 +58,8 @@ export function quoteMaterial(facts: readonly Fact[], targetWords: number): Mate
     total += size;
     beats.push(...spoken.map((text) => ({ role: 'point', text, source: claim })));
   }
-  return { beats, thin: total < targetWords * 0.8 };
+  const language = wikipediaOf(beats.map(({ text }) => text).join(' '));
+  return { beats: [...beats, ...helpBeats(care, language)], thin: total < targetWords * 0.8 };
 }
 
 /** A title is named once, before its first sentence. */
@@ -109,8 +118,11 @@ function finish(beats: Beat[], close: Beat, ctx: Context, targetWords: number): 
   const { thinMaterial } = loadKit().general.patterns;
   const total = () => beats.reduce((sum, beat) => sum + countWords(beat.text), countWords(close.text));
   const thin = total() < targetWords * 0.8;
-  const fillers = ctx.random.shuffle(thinMaterial.slice(4));
-  if (thin) fillers.unshift(ctx.random.pick(thinMaterial.slice(0, 4)) ?? '');
+  const care = ctx.topic.sensitive;
+  const fillers = ctx.random.shuffle(
+    care ? care.points.filter((point) => !point.includes('{')) : thinMaterial.slice(4),
+  );
+  if (thin && !care) fillers.unshift(ctx.random.pick(thinMaterial.slice(0, 4)) ?? '');
   while (total() < targetWords * 0.9) {
     const text = fillers.shift();
     if (!text) break;

@@ -8,6 +8,7 @@ import { numberMaterial } from '../llm/numbered.ts';
 import { createRandom, type Random } from '../random.ts';
 import { defineRecipe, lines, type Recipe } from '../recipe.ts';
 import { topicForModel } from '../recipes/refused.ts';
+import { careRules } from '../sensitive.ts';
 import { keepsTo, readWish, type Wish } from '../wish.ts';
 import { commonChecks, sourcesOf } from './checks.ts';
 import { clarity, specific } from './grade.ts';
@@ -129,6 +130,7 @@ export function defineKind<Input extends z.ZodObject, Item>(
           },
           rules: [
             ...(spec.rules?.(brief) ?? []),
+            ...careRules(request.topic, { held: false }),
             ...(spec.fiction ? [] : [numbered.size === 0 ? withoutMaterial : fromMaterial]),
             ...(again ? [anew] : []),
           ],
@@ -137,6 +139,10 @@ export function defineKind<Input extends z.ZodObject, Item>(
             .join('\n\n'),
           expectedChars: count * spec.charsOfOne,
         };
+      },
+      usual: () => {
+        const brief = spec.examples[0]?.brief ?? {};
+        return { topic: offer.topicOf(brief), brief, count: offer.count, seed: 1 };
       },
       formula: async (request) => {
         const brief = briefOf(request);

@@ -41,7 +41,7 @@ const importedFile: ImportedFile = {
 
 export const path = '/earnings-tracker?period=all';
 export const answers = {
-  'GET /api/ledger/sums': { timeZone: 'Europe/Berlin', sums, hours },
+  'GET /api/ledger/sums': { timeZone: 'Europe/Berlin', sums, hours, sample: false },
   'GET /api/ledger': { rows },
   'GET /api/ledger/places': {
     sample: false,
