@@ -80,8 +80,8 @@ describe('Earnings Dashboard', () => {
       /\$1,680.*\$1,310 to \$2,040.*80 % range, from 13 months/,
     );
     expect(figure('Profit margin')?.textContent).toMatch(/58\.2 %.*After \$7,691\.20 of fees/);
-    expect(figure('Left for each $1.00 of paid models')?.textContent).toMatch(
-      /\$535\.44.*\$20\.00 this year, booked each night from tokens and your prices/,
+    expect(figure('Left for $1.00 of models')?.textContent).toMatch(
+      /\$535\.44.*\$20\.00 this year, by counted words and known prices/,
     );
     expect(screen.getByText('Payout of November')).toBeTruthy();
     expect(screen.getByText('1 expected')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('Earnings Dashboard', () => {
   it('says of models without a price that they are in no sum, and nothing where none ran', async () => {
     await open({ [read]: { ...earnings, models: null, unpriced: 3 } });
     expect(screen.getByText('3 runs have no price')).toBeTruthy();
-    expect(screen.queryByText(/booked each night/)).toBeNull();
+    expect(screen.queryByText(/by counted words/)).toBeNull();
   });
 
   it('says what to do where nothing came in', async () => {

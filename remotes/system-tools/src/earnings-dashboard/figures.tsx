@@ -40,7 +40,7 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
       />
       {(models || unpriced > 0) && (
         <Figure
-          label={`Left for each ${money(100)} of paid models`}
+          label={`Left for ${money(100)} of models`}
           value={models ? money(Math.round(models.leftPerUnit * 100)) : undefined}
           source={sample ? 'sample' : 'estimated'}
           note={[

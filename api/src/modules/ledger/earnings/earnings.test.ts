@@ -141,3 +141,24 @@ test('what is left for a dollar of paid models counts what was counted, confirme
   const { models, unpriced } = await read();
   assert.deepEqual([models?.cents, unpriced], [200, 1]);
 });
+
+test('what was left for a dollar of models is after what they cost, billed or not', async () => {
+  const spent = (cents: number, state: 'expected' | 'confirmed') =>
+    noteFact(app.services.db, {
+      ...{
+        studio: 'own',
+        book: 'real',
+        kind: 'cost',
+        cents,
+        currency: 'EUR',
+        state,
+        text: 'A script',
+        module: 'video',
+      },
+      ...{ occurredAt: new Date('2026-11-12T10:00:00Z'), source: 'model call', sourceId: `run_${++names}` },
+    });
+  await spent(-300, 'expected');
+  await spent(-700, 'confirmed');
+  const { models, margin } = await read('EUR');
+  assert.deepEqual([models, margin?.outCents], [{ cents: 1000, leftPerUnit: 99 }, -700]);
+});

@@ -66,6 +66,8 @@ async function byModule(db: Reader, money: Money, from: string): Promise<ByModul
 interface Beside extends Record<string, unknown> {
   /** What paid models cost this year by what was counted, confirmed by a bill or not: positive cents. */
   models: number;
+  /** Of it, what no bill confirmed: it is in no sum of costs. */
+  unbilled: number;
   /** Facts of shown months that there is no rate for. */
   unrated: number;
 }
@@ -73,9 +75,11 @@ interface Beside extends Record<string, unknown> {
 async function besides(db: Reader, money: Money, { from, year }: { from: string; year: string }): Promise<Beside> {
   const { rows } = await db.execute<Beside>(sql`
     select coalesce(-sum(amount) filter (where source = 'model call' and kind = 'cost' and period >= ${year}::date), 0)::float8 as models,
+      coalesce(-sum(amount) filter (where source = 'model call' and kind = 'cost' and state = 'expected' and period >= ${year}::date), 0)::float8
+        as unbilled,
       coalesce(sum(unrated) filter (where state = 'confirmed'), 0)::int as unrated
     from ${sumsOf(money)} where state in ('expected', 'confirmed') and kind <> 'payout' and period >= ${from}::date`);
-  return rows[0] ?? { models: 0, unrated: 0 };
+  return rows[0] ?? { models: 0, unbilled: 0, unrated: 0 };
 }
 
 interface ByAccount {
@@ -173,7 +177,7 @@ export async function readEarnings(call: Call, asked: Query<'GET /api/earnings'>
     unpricedSince(call, new Date(`${yearBegins}T00:00:00Z`)),
     isConverted ? readRates(call) : undefined,
   ]);
-  const { models, unrated } = beside;
+  const { models, unbilled, unrated } = beside;
   const soFar = total(income, inMonth, 'confirmed');
   const forecast = forecastOf(history(income, period));
   const year = total(income, inYear, 'confirmed');
@@ -205,7 +209,8 @@ export async function readEarnings(call: Call, asked: Query<'GET /api/earnings'>
         }
       : null,
     margin: year > 0 ? { percent: Math.round(((year + out) / year) * 1000) / 10, outCents: out } : null,
-    models: models > 0 ? { cents: models, leftPerUnit: Math.round(((year + out) / models) * 100) / 100 } : null,
+    models:
+      models > 0 ? { cents: models, leftPerUnit: Math.round(((year + out - unbilled) / models) * 100) / 100 } : null,
     unpriced,
     months: periods.map((at) => ({
       period: at,
