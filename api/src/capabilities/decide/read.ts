@@ -1,5 +1,6 @@
 import type { AdviceRecord, Calibration } from '@avenue/contract';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../kernel/db/index.ts';
 import { judge } from '../learn/calibration.ts';
 import type { DecisionKind, Scope } from './kind.ts';
 import { leastKnown } from './note.ts';
@@ -12,6 +13,33 @@ const mostJudged = 2000;
 const confidenceOf = (chance: number | null, { state }: Calibration): AdviceRecord['rows'][number]['confidence'] =>
   chance !== null && state === 'as said' ? (chance >= 0.9 ? 'High' : 'Medium') : undefined;
 
+/** What was judged of a database, by studio and kind, at so many outcomes: to judge takes hundreds of simulations. */
+const judged = new WeakMap<Database, Map<string, { known: number; calibration: Calibration }>>();
+
+/** Whether chances came true; judged anew once another outcome is known, since none ever changes. */
+async function judgedOf({ db, studio }: Scope, kind: string, known: number): Promise<Calibration> {
+  const kept = judged.get(db) ?? new Map<string, { known: number; calibration: Calibration }>();
+  judged.set(db, kept);
+  const key = `${studio}/${kind}`;
+  const before = kept.get(key);
+  if (before?.known === known) return before.calibration;
+  const said = await db
+    .select({ chance: sql<number>`${verdicts.chance}`, good: sql<boolean>`${verdicts.state} = 'right'` })
+    .from(verdicts)
+    .where(
+      and(
+        ...[eq(verdicts.studio, studio), eq(verdicts.kind, kind)],
+        ...[inArray(verdicts.state, ['right', 'wrong']), isNotNull(verdicts.chance)],
+      ),
+    )
+    .orderBy(desc(verdicts.saidAt))
+    .limit(mostJudged);
+  const calibration = judge(said);
+  if (said.length === 0 && known > 0) calibration.sentence = `Chances are said from ${leastKnown} such outcomes on.`;
+  kept.set(key, { known, calibration });
+  return calibration;
+}
+
 /** What was advised, the newest first, and how often that was right. */
 export async function readVerdicts(
   { db, studio }: Scope,
@@ -19,7 +47,7 @@ export async function readVerdicts(
 ): Promise<AdviceRecord> {
   const own = and(eq(verdicts.studio, studio), eq(verdicts.kind, kind));
   const of = (state: string) => sql<number>`count(*) filter (where ${verdicts.state} = ${state})::int`;
-  const [rows, acts, said] = await Promise.all([
+  const [rows, acts] = await Promise.all([
     db.select().from(verdicts).where(own).orderBy(desc(verdicts.saidAt), desc(verdicts.id)).limit(shown),
     db
       .select({
@@ -30,19 +58,9 @@ export async function readVerdicts(
       .where(own)
       .groupBy(verdicts.act)
       .orderBy(verdicts.act),
-    db
-      .select({ chance: sql<number>`${verdicts.chance}`, good: sql<boolean>`${verdicts.state} = 'right'` })
-      .from(verdicts)
-      .where(and(own, inArray(verdicts.state, ['right', 'wrong']), isNotNull(verdicts.chance)))
-      .orderBy(desc(verdicts.saidAt))
-      .limit(mostJudged),
   ]);
-  const judged = judge(said);
   const known = acts.reduce((sum, { right, wrong }) => sum + right + wrong, 0);
-  const calibration =
-    said.length === 0 && known > 0
-      ? { ...judged, sentence: `Chances are said from ${leastKnown} such outcomes on.` }
-      : judged;
+  const calibration = await judgedOf({ db, studio }, kind, known);
   return {
     rows: rows.map((row) => {
       const { id, subject, title, path, act, why, evidence, saidAt, state, outcome, resolvedAt, chance } = row;
