@@ -21,6 +21,7 @@ export const clipsOfVideos = [
     'an edit is made on what was seen': ['eq(clips.id, id), eq(clips.version, version)', 'eq(clips.id, id)'],
   }),
   ...guardsIn('api/src/modules/viral-clips/read-job.ts', clips, {
+    'sentences of a file are set to the pauses': ['heardBy === null ? atPauses(told, facts.silences) : told', 'told'],
     'found anew, what was worked on stays': [
       [', isNull(clips.video), sql`jsonb', ', sql`jsonb'],
       ['sql`jsonb_array_length(', 'sql`0 * jsonb_array_length('],

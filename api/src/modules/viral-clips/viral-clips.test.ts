@@ -122,6 +122,10 @@ test('a long video is looked through once: cuts, pauses and loudness, and clips 
   assert.ok(Math.abs(durationMs - 66_000) < 200 && Math.abs(silenceMs - 3000) < 400, `${durationMs}, ${silenceMs}`);
   assert.ok(words > 40 && levels.length >= 66 && levels.length <= 67, `${words} ${levels.length}`);
   assert.ok((levels[9] ?? 0) > (levels[5] ?? 1), 'the loud second');
+  const [stored] = await app.services.db.select().from(tables.footage).where(eq(tables.footage.id, footage));
+  const [before, next] = [stored?.sentences[6], stored?.sentences[7]];
+  // The cue goes on to 43 s, the voice pauses at 40.
+  assert.ok(Math.abs((before?.endMs ?? 0) - 40_000) < 300 && Math.abs((next?.startMs ?? 0) - 43_000) < 300);
   const [best] = rows;
   assert.match(best?.title ?? '', /^Why did the tower/);
   assert.ok(best && best.startMs <= 1000 && best.reasons.length === 6);
