@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findClips } from '../../api/src/modules/viral-clips/rank.ts';
-import { sentencesOf } from '../../api/src/modules/viral-clips/sentences.ts';
+import { atPauses, sentencesOf } from '../../api/src/modules/viral-clips/sentences.ts';
 import type { Cue } from '../../api/src/providers/reading/index.ts';
 import { type FootageFacts, readFootage, runFfmpeg } from '../../api/src/providers/video/index.ts';
 import { builtinVoice, masterNarration } from '../../api/src/providers/voice/index.ts';
@@ -91,7 +91,11 @@ const heardMs = 60;
 function tornOf(narration: MasteredNarration, facts: FootageFacts, many: number): { clips: number; torn: number } {
   let [clips, torn] = [0, 0];
   for (let seed = 1; clips < many; seed++)
-    for (const { startMs, endMs } of findClips(sentencesOf(cuesOf(narration, seed)), facts, 1000)) {
+    for (const { startMs, endMs } of findClips(
+      atPauses(sentencesOf(cuesOf(narration, seed)), facts.silences),
+      facts,
+      1000,
+    )) {
       if (clips === many) break;
       clips += 1;
       const isIn = (at: number) =>

@@ -33,7 +33,7 @@ export const clipsOfVideos = [
   }),
   ...guardsIn('api/src/modules/viral-clips/listen-job.ts', listen, {
     'a transcript gives way when that is said': ['if (words && row.words > 0 && !replace)', off],
-    'a transcript given while it listens stays': ['&& fingerprint(latest.sentences) === seen', ''],
+    'a transcript given while it listens stays': ['&& saidIn(latest) === seen', ''],
     'nothing is heard twice': ['if (!before.has(piece.fromMs)) {', '{'],
   }),
   ...guardsIn('api/src/providers/hearing/pieces.ts', 'api/src/providers/hearing/hearing.test.ts', {
@@ -44,6 +44,7 @@ export const clipsOfVideos = [
     'a clip is queued once': ['if (clip.script !== null) throw', `${off} throw`],
   }),
   ...guardsIn('api/src/modules/viral-clips/sentences.ts', rank, {
+    'a clip ends where the voice pauses': ['if (!best) continue;', 'continue;'],
     'a clip ends with its sentence': [
       'const isEnd = ends.test(word.text) && !short.test(word.text);',
       'const isEnd = at % 5 === 4;',

@@ -29,7 +29,7 @@ export { keptOutOf, whyNoIdeas } from './nothing-written.ts';
 export { speakable } from './plain-text.ts';
 export * from './recipes/index.ts';
 export { saysAgain } from './same-topic.ts';
-export { careRules, isQuiet } from './sensitive.ts';
+export { careRules, isQuiet, sensitiveTopic } from './sensitive.ts';
 export { besideSheet, type StyleSheet, styleOf, styleRules } from './style-sheet.ts';
 export { lookUpWords, mayBeAbout, suggestSources, tellingWords, topicQuery } from './suggest.ts';
 export { searchTermsOf } from './terms.ts';

@@ -14,7 +14,7 @@ export interface YearOf {
 export const holdsDays = 7;
 
 /** Confirmed facts that stand: neither taken back nor what takes another one back. */
-export const standing = (studio: StudioId): SQL => sql`
+const standing = (studio: StudioId): SQL => sql`
   fact.studio = ${studio} and fact.book = 'real' and fact.state = 'confirmed' and fact.reverses is null
   and not exists (select 1 from kernel.ledger as counter where counter.reverses = fact.id)`;
 
