@@ -1,5 +1,5 @@
 import type { RivalChannel, Rivals, RivalVideo } from '@avenue/contract';
-import { and, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import {
   against,
   items,
@@ -20,6 +20,8 @@ import { shelfOf } from './shelf.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const knownDays = 120;
+/** A channel is its newest videos: more of them move no median, and each is held against all others. */
+const mostVideos = 200;
 const newDays = 14;
 const cadenceDays = 28;
 const shownVideos = 60;
@@ -30,6 +32,32 @@ type Item = typeof items.$inferSelect;
 interface Known extends Item {
   read: ViewsRead[];
   readAt?: Date;
+}
+
+/** The newest videos of a channel, with how often they were watched. */
+async function newestOf({ db }: Pick<Call, 'db'>, source: string, from: Date): Promise<Known[]> {
+  const rows = await db
+    .select()
+    .from(items)
+    .where(and(eq(items.source, source), gte(items.publishedAt, from)))
+    .orderBy(desc(items.publishedAt), desc(items.key))
+    .limit(mostVideos);
+  if (rows.length === 0) return [];
+  const keys = rows.map(({ key }) => key);
+  const told = await db
+    .select()
+    .from(readings)
+    .where(and(eq(readings.source, source), inArray(readings.key, keys)));
+  const byVideo = Map.groupBy(told, ({ key }) => key);
+  return rows.map((item): Known => {
+    const own = (byVideo.get(item.key) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    const readAt = own.at(-1)?.at;
+    return {
+      ...item,
+      read: own.map(({ at, views }) => ({ ageMs: Math.max(0, at.getTime() - item.publishedAt.getTime()), views })),
+      ...(readAt && { readAt }),
+    };
+  });
 }
 
 const keyOf = ({ source, key }: Pick<Item, 'source' | 'key'>) => `${source}/${key}`;
@@ -80,31 +108,14 @@ const others = (own: readonly Known[], video: Known) => own.filter((one) => one 
 
 /** What other channels published, each against its own channel. */
 export async function readRivals(call: Call, modules: readonly Module[], now = new Date()): Promise<Rivals> {
-  const { db, studio } = call;
   const sources = await rowsOf(call, kindsOf.rivals);
-  const ids = sources.map(({ id }) => id);
   const from = new Date(now.getTime() - knownDays * dayMs);
-  const [rows, told, muted, timeZone] = await Promise.all([
-    ids.length
-      ? db
-          .select()
-          .from(items)
-          .where(and(inArray(items.source, ids), gte(items.publishedAt, from)))
-      : [],
-    ids.length ? db.select().from(readings).where(inArray(readings.source, ids)) : [],
+  const [own, muted, timeZone] = await Promise.all([
+    Promise.all(sources.map(({ id }) => newestOf(call, id, from))),
     mutedOf(call, 'video'),
     call.studios.zone(),
   ]);
-  const byVideo = Map.groupBy(told, keyOf);
-  const known = rows.map((item): Known => {
-    const own = (byVideo.get(keyOf(item)) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    const readAt = own.at(-1)?.at;
-    return {
-      ...item,
-      read: own.map(({ at, views }) => ({ ageMs: Math.max(0, at.getTime() - item.publishedAt.getTime()), views })),
-      ...(readAt && { readAt }),
-    };
-  });
+  const known = own.flat();
   const of = Map.groupBy(known, ({ source }) => source);
   const videos = known
     .filter(({ publishedAt }) => now.getTime() - publishedAt.getTime() < newDays * dayMs)
@@ -145,6 +156,6 @@ export async function readRivals(call: Call, modules: readonly Module[], now = n
       .map(([pattern, own]) => ({ pattern, count: own.length }))
       .toSorted((a, b) => b.count - a.count),
     at: now.toISOString(),
-    source: studio === 'sample' ? 'sample' : 'computed',
+    source: call.studio === 'sample' ? 'sample' : 'computed',
   };
 }
