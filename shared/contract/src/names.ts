@@ -30,6 +30,7 @@ const parts: Names = {
   'About yours': 'About yours',
   New: 'New',
   Results: 'Results',
+  Practice: 'Practice',
 };
 
 /** Kinds of writing, by the ids of their recipes. */

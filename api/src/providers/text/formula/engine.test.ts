@@ -292,13 +292,13 @@ describe('scripts from material', () => {
     assert.ok(draft.beats.every(({ source }) => !source));
   });
 
-  it('name help on a painful topic, in English or in the language of the material, and nothing loud around it', async () => {
+  it('name help on a painful topic, in English or in the language of the channel, and nothing loud around it', async () => {
     const told = await script('when my mother died', 1, { material });
     assert.match(told.beats.map(({ role }) => role).join(' '), /help ending$/);
     assert.ok(told.beats.every(({ text, source }) => source ?? isQuiet(text, 'grief')));
     const text =
       'Die Beisetzung fand an einem Montag im alten Friedhof am Rand der Stadt statt. Danach saßen alle lange in der Küche der Familie. Niemand wollte als Erster gehen, und draußen wurde es langsam dunkel.';
-    const { beats } = await script('Trauer um meine Mutter', 1, { material: [{ text }] });
+    const { beats } = await script('Trauer um meine Mutter', 1, { material: [{ text }], language: 'de' });
     assert.match(beats.at(-1)?.text ?? '', /Trauerbegleitung/);
   });
 
