@@ -90,7 +90,7 @@ export const ledger = [
       '',
     ],
     'what is expected is in no year': ["and fact.state = 'confirmed'", ''],
-    'a rate holds a week': ['between ${day} - ', 'between ${day} - 999 - '],
+    'a rate holds a week': ['::int and ', '::int - 999 and '],
   }),
   ...guardsIn('api/src/modules/ledger/year/rates.ts', 'api/src/modules/ledger/year/rates.test.ts', {
     'rates are read where somebody said so': ['eq(rateReadings.on, true), ', ''],

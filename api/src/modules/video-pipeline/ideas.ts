@@ -5,12 +5,7 @@ import { requireChannel } from '../../kernel/channels.ts';
 import { Failure, invalid, notFound } from '../../kernel/failure.ts';
 import { newId, seedOf } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
-import {
-  ideas as ideasRecipe,
-  topicNotes,
-  whyNoIdeas,
-  wishNotes,
-} from '../../providers/text/index.ts';
+import { ideas as ideasRecipe, topicNotes, whyNoIdeas, wishNotes } from '../../providers/text/index.ts';
 import type { Call } from '../../services.ts';
 import { ideasOfBatch, newestIdeas } from './idea-batches.ts';
 import { toIdea } from './idea-card.ts';
