@@ -1,4 +1,5 @@
 import { PassagePicker } from '@avenue/boards/material';
+import { WriterNote } from '@avenue/boards/writer';
 import type { Script } from '@avenue/contract';
 import { callApi, RequestFailure, useDraft } from '@avenue/data';
 import { Button, DraftNotes, Failure, GrowingField, Note, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
@@ -13,7 +14,6 @@ import {
   missingFacts,
   useTopicNeeds,
   WordsSoFar,
-  WriterNote,
 } from '../flow/index.ts';
 import css from './script.module.css';
 

@@ -1,0 +1,1 @@
+export { WriterNote } from './writer-note.tsx';
