@@ -46,6 +46,58 @@ async function fill({ pool }: TestApp, from: number, to: number): Promise<void> 
   );
 }
 
+/** What stands around the videos: jobs, to-dos, days of ads, advice, and what was watched. What a page shows of it stays as much. */
+async function fillAround({ pool }: TestApp, from: number, to: number): Promise<void> {
+  await pool.query(
+    `insert into kernel.jobs (id, studio, kind, title, subject, path, input, state, view, created_at, started_at, finished_at)
+     select 'job_bench_' || n, 'own', 'watch-look', 'Looking at: ' || n, 'wat_' || n, '/learning-dashboard/trend-sync', '{}', 'done',
+       '{"progress": 1, "steps": []}', now() - n * interval '1 minute', now() - n * interval '1 minute', now() - n * interval '1 minute'
+     from generate_series($1::int, $2::int) n`,
+    [from + 1, to],
+  );
+  await pool.query(
+    `insert into system.todos (id, studio, text, created_at, done_at)
+     select 'tdo_bench_' || n, 'own', 'Do ' || n, now() - n * interval '1 hour', case when n > 20 then now() - n * interval '30 minutes' end
+     from generate_series($1::int, $2::int) n`,
+    [from + 1, to],
+  );
+  await pool.query(
+    `insert into ads.lines (studio, import_id, platform, campaign, name, status, day, currency, spend, revenue, impressions, clicks, conversions)
+     select 'own', 'imp_bench', 'Meta', 'campaign ' || c, 'Campaign ' || c, 'Active', current_date - back, 'USD', 900, 1200, 4000, 40, 2
+     from generate_series($1::int, $2::int) back, generate_series(1, 20) c`,
+    // A hundred days before anything is more than what is looked at.
+    [from + 1, Math.min(to, 3000)],
+  );
+  await pool.query(
+    `insert into decide.verdicts (id, studio, kind, subject, title, path, act, why, evidence, basis, chance, said_at, state, outcome, resolved_at)
+     select 'vrd_bench_' || kind || n, 'own', kind, 'thing ' || n, 'Thing ' || n, '/x', 'pause', '', '["One"]', '{}', 0.7,
+       now() - n * interval '1 hour', case when n % 10 < 7 then 'right' else 'wrong' end, 'It came so.', now()
+     from generate_series($1::int, $2::int) n, unnest(array['ads', 'trends']) kind`,
+    [from + 1, to],
+  );
+  await pool.query(
+    `insert into watch.sources (id, studio, kind, origin, title, state, by, looked_at, next_at)
+     select 'wat_bench_' || kind, 'own', kind, 'https://' || kind || '.example/', kind, 'ready', 'bench', now(), now() + interval '1 year'
+     from unnest(array['feed', 'file', 'rival']) kind on conflict do nothing`,
+  );
+  await pool.query(
+    `insert into watch.items (source, key, title, published_at)
+     select 'wat_bench_' || kind, 'item ' || n, 'Word' || n % 40 || ' number' || n,
+       now() - interval '1 hour' - case when n <= $3::int then n * interval '7 hours' else interval '32 days' + n * interval '12 minutes' end
+     from generate_series($1::int, $2::int) n, unnest(array['feed', 'rival']) kind`,
+    [from + 1, to, few],
+  );
+  await pool.query(
+    `insert into watch.counts (source, term, day, count)
+     select 'wat_bench_file', 'term ' || t, current_date - back, 50 + (back * t) % 17
+     from generate_series($1::int, $2::int) back, generate_series(1, 20) t`,
+    [from + 1, Math.min(to, 3000)],
+  );
+  await pool.query(
+    'analyze kernel.jobs; analyze system.todos; analyze ads.lines; analyze decide.verdicts; analyze watch.items; analyze watch.counts',
+  );
+}
+
 async function took(app: TestApp, url: string): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -70,6 +122,15 @@ const reads = [
   '/api/trends',
   '/api/rivals',
   '/api/dashboard',
+  '/api/needs',
+  '/api/tasks?limit=20',
+  '/api/todos',
+  '/api/ads?days=28',
+  '/api/advice/ads',
+  '/api/advice/trends',
+  '/api/watch/sources?of=trends',
+  '/api/earnings',
+  '/api/monetization',
 ];
 
 /** What the pages of the cockpit read, among 10,000 videos with a million days of figures against 100 videos. */
@@ -77,9 +138,11 @@ export async function bench(): Promise<BenchResult[]> {
   const app = await startTestApp();
   try {
     await fill(app, 0, few);
+    await fillAround(app, 0, few);
     const small = new Map<string, number>();
     for (const url of reads) small.set(url, await took(app, url));
     await fill(app, few, many);
+    await fillAround(app, few, many);
     const results: BenchResult[] = [];
     for (const url of reads) {
       const [base, large] = [small.get(url) ?? 0, await took(app, url)];

@@ -14,6 +14,10 @@ export const clipsOfVideos = [
     'own words stay with their transcript': ['await keepWords(tx, row);', ''],
   }),
   ...guardsIn('api/src/modules/viral-clips/clips.ts', clips, {
+    'undone edits are current again': [
+      'one.version === row.version : one.drawn === drawn;',
+      'one.version === row.version : false;',
+    ],
     'an edit is made on what was seen': ['eq(clips.id, id), eq(clips.version, version)', 'eq(clips.id, id)'],
   }),
   ...guardsIn('api/src/modules/viral-clips/read-job.ts', clips, {
@@ -23,21 +27,24 @@ export const clipsOfVideos = [
     ],
   }),
   ...guardsIn('api/src/modules/viral-clips/render-job.ts', clips, {
+    'a clip of the same edits is not rendered again': ['if (!same ||', 'if (same ||'],
+    'another brand kit is another clip': ['one?.drawn === drawn && one.with === made', 'one?.drawn === drawn'],
     'clips without sound get music': ["if (mood === 'none') return undefined;", 'return undefined;'],
   }),
   ...guardsIn('api/src/modules/viral-clips/listen-job.ts', listen, {
     'a transcript gives way when that is said': ['if (words && row.words > 0 && !replace)', off],
-    'a transcript given while it listens stays': ['&& fingerprint(latest.sentences) === seen', ''],
+    'a transcript given while it listens stays': ['&& saidIn(latest) === seen', ''],
     'nothing is heard twice': ['if (!before.has(piece.fromMs)) {', '{'],
   }),
   ...guardsIn('api/src/providers/hearing/pieces.ts', 'api/src/providers/hearing/hearing.test.ts', {
     'a piece ends in a pause': ['return at > from && at >= start ? [at] : [];', 'return [];'],
   }),
   ...guardsIn('api/src/modules/viral-clips/post.ts', clips, {
-    'what is posted is what was seen': ['if (clip.video.version !== clip.version)', off],
+    'what is posted is what was seen': ['if (outdated)', off],
     'a clip is queued once': ['if (clip.script !== null) throw', `${off} throw`],
   }),
   ...guardsIn('api/src/modules/viral-clips/sentences.ts', rank, {
+    'a clip ends where the voice pauses': ['if (!best) continue;', 'continue;'],
     'a clip ends with its sentence': [
       'const isEnd = ends.test(word.text) && !short.test(word.text);',
       'const isEnd = at % 5 === 4;',

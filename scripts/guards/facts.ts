@@ -10,7 +10,7 @@ const off = 'if (false)';
 /** What holds a fact back, and what belongs to a channel alone. */
 export const factsAndChannels = [
   ...guardsIn('api/src/modules/auto-facts/verify.ts', verify, {
-    'numbers of a fact are those of its quote': ['...numbersMissing(text, quote), ', ''],
+    'numbers of a fact are those of its quote': ['...numbersMissing(text, dated), ', ''],
     'a quote stands in its source': ['plain(source.text).includes(wanted)', 'true'],
     'a source that is gone carries nothing': ['named && source.gone === undefined', 'named'],
     'what is true for a time has a fresh source': ['now.getTime() - asOf.getTime() <= staleAfterMs', 'true'],

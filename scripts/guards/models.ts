@@ -1,6 +1,7 @@
 import { guardsIn } from './guard.ts';
 
 const local = 'api/src/providers/text/llm/local';
+const known = 'api/src/providers/text/llm/known';
 const test = `${local}/engine.test.ts`;
 const off = 'if (false)';
 
@@ -28,6 +29,25 @@ export const models = [
   }),
   ...guardsIn(`${local}/own-files.ts`, `${local}/vendor.test.ts`, {
     'files of the operator are files that end in gguf': ["entry.isFile() && entry.name.endsWith('.gguf')", 'true'],
+  }),
+  ...guardsIn(`${local}/gguf.ts`, `${local}/gguf.test.ts`, {
+    'layers of a model count each by its own heads': [
+      'Array.isArray(value) ? value :',
+      'Array.isArray(value) ? otherwise :',
+    ],
+  }),
+  ...guardsIn(`${local}/vendor.ts`, `${local}/vendor.test.ts`, {
+    'a file of the operator takes memory for its context': ['sizeOfFile(own) ??', 'undefined ??'],
+  }),
+  ...guardsIn(`${known}/languages.ts`, `${known}/languages.test.ts`, {
+    'a writer that nobody knows is not said to write a language': [
+      "if (!writer) return 'unknown';",
+      "if (!writer) return 'yes';",
+    ],
+    'a language that a maker does not name is not said to be written': [
+      "return writer.more ? 'unknown' : 'no';",
+      "return 'yes';",
+    ],
   }),
   ...guardsIn(`${local}/schema.ts`, `${local}/schema.test.ts`, {
     'what no grammar holds is refused': ['if (unknown) throw', 'if (false) throw'],

@@ -8,8 +8,12 @@ const off = 'if (false)';
 
 /** What holds for everything that is written. */
 export const writing = [
-  ...guardsIn('api/src/capabilities/make/works.ts', 'api/src/modules/video-pipeline/scripts/earlier.test.ts', {
-    'a text is not held against itself': ['and w.subject <> ', "and '' <> "],
+  ...guardsIn('api/src/capabilities/make/works.ts', 'api/src/modules/make/works.test.ts', {
+    'a text is not held against its own lineage': ['own.length + origins.length === 0', 'own.length >= 0'],
+  }),
+  ...guardsIn('api/src/providers/text/claims.ts', 'api/src/providers/text/ties.test.ts', {
+    'a claim that was worded anew has no source by likeness': ['if (former) return [{ sentence, kind, former }];', ''],
+    'a source carries no claim that denies it': ['denialsIn(sentence) === denialsIn(source)', 'true'],
   }),
   ...guardsIn(
     'api/src/modules/video-pipeline/migrations/0006_script_works.sql',
@@ -19,7 +23,7 @@ export const writing = [
   ...guardsIn('api/src/capabilities/make/instructions.ts', test, {
     'instructions that a model cannot follow': ["if (fault !== undefined) throw invalid('text', fault);", ''],
     'instructions that somebody changed meanwhile': ['if (now?.version !== seen)', off],
-    'a writer that is not there': ['if (engine !== null && !chosen?.ready)', off],
+    'a writer that is not there': ['if (engine !== null && !chosen?.engine)', off],
   }),
   ...guardsIn('api/src/capabilities/make/brands.ts', test, {
     'a brand kit that somebody changed meanwhile': [
@@ -43,7 +47,7 @@ export const writing = [
     'a clip that lasts too long': ['if (durationMs > lengthMs.most + toleranceMs)', off],
   }),
   ...guardsIn('api/src/capabilities/make/write.ts', test, {
-    'English where the channel has another language': ["language === 'en' ||", "language !== '' ||"],
+    'English where the channel has another language': ["  if (language === 'en') return [];", ''],
   }),
   ...guardsIn('api/src/modules/video-pipeline/scripts/approval.ts', test, {
     'a script with words that the brand keeps out': [

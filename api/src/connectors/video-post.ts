@@ -2,15 +2,7 @@ import path from 'node:path';
 import { type Check, type HandOffFile, kitName } from '@avenue/contract';
 import { z } from 'zod';
 
-/** A figure or a rule of a platform's with where and when it was read. */
-export interface Stated<Value> {
-  value: Value;
-  source: string;
-  /** Day on which it was read. */
-  checkedOn: string;
-  /** Read where others quote the source, not there itself: to be held against it. */
-  quoted?: true;
-}
+export type { Stated } from '../kernel/stated.ts';
 
 /** A stored video, by its bytes. */
 export const storedVideo = z.strictObject({

@@ -15,7 +15,7 @@ import type {
 } from '@avenue/contract';
 import type { CollectKind } from '../capabilities/collect/index.ts';
 import type { DecisionKind } from '../capabilities/decide/index.ts';
-import type { WorkKind } from '../capabilities/make/index.ts';
+import { knowWorks, type WorkKind } from '../capabilities/make/index.ts';
 import type { Handler } from '../http/index.ts';
 import type { ChannelUse } from '../kernel/channels.ts';
 import type { EffectKind, Follower } from '../kernel/effects/index.ts';
@@ -221,10 +221,14 @@ export interface Module {
 }
 
 /**
- * Declares a module. A call of its contract without a handler, and a handler without a call, do not compile.
+ * Declares a module, and makes its works known to whoever holds a text against them. A call of its contract without a
+ * handler, and a handler without a call, do not compile.
  *
  * @see Module
  */
 export const defineModule = <const Table extends Readonly<Record<string, Endpoint>>>(
   module: Omit<Module, 'endpoints' | 'handlers'> & { endpoints: Table; handlers: HandlersOf<Table> },
-): Module => module as Module;
+): Module => {
+  knowWorks(module.works ?? []);
+  return module as Module;
+};

@@ -25,5 +25,6 @@ export async function fillLedger(owner: pg.Pool, count: number): Promise<void> {
      from whole order by place`,
     [count],
   );
-  await owner.query('alter table kernel.ledger enable trigger user');
+  // Its sums are made anew.
+  await owner.query('alter table kernel.ledger enable trigger user; delete from kernel.ledger_summed');
 }

@@ -192,3 +192,21 @@ export function tinyGguf({ end = 1, width = 64, layers = 2, trained = 2048 }: Ti
   const head = [Buffer.from('GGUF'), u32(3), u64(tensors.length), u64(fields.length), ...fields, ...table];
   return Buffer.concat([padded(Buffer.concat(head)), ...tensors.map(([, { data }]) => padded(data))]);
 }
+
+/** Fields of a head: a text, a number, or one number for each layer. */
+export type HeadFields = Readonly<Record<string, string | number | readonly number[]>>;
+
+/** A GGUF file with a head of these fields and a vocabulary, and without any weights: it can be read and not be loaded. */
+export function ggufHead(fields: HeadFields, vocabulary = 1000): Buffer {
+  const words = Array.from({ length: vocabulary }, (_, i) => text(`word ${i}`));
+  const values = Object.entries(fields).map(([key, value]) => {
+    if (typeof value === 'string') return [text(key), u32(type.text), text(value)];
+    if (typeof value === 'number') return [text(key), u32(type.u32), u32(value)];
+    return [text(key), u32(type.list), u32(type.u32), u64(value.length), ...value.map(u32)];
+  });
+  // Heads may tell of the model after the vocabulary.
+  const list = [text('tokenizer.ggml.tokens'), u32(type.list), u32(type.text), u64(words.length), ...words];
+  const [first = [], ...others] = values;
+  const count = u64(values.length + 1);
+  return Buffer.concat([Buffer.from('GGUF'), u32(3), u64(0), count, ...first, ...list, ...others.flat()]);
+}

@@ -12,5 +12,5 @@ export const boards: LateParts = {
   '@avenue/boards/panic': () => import(/* webpackChunkName: "boards-panic" */ '@avenue/boards/panic'),
   '@avenue/boards/post': () => import(/* webpackChunkName: "boards-post" */ '@avenue/boards/post'),
   '@avenue/boards/shadow': () => import(/* webpackChunkName: "boards-shadow" */ '@avenue/boards/shadow'),
-  '@avenue/boards/writer': () => import(/* webpackChunkName: "boards-writer" */ '@avenue/boards/writer'),
+  '@avenue/boards/writers': () => import(/* webpackChunkName: "boards-writers" */ '@avenue/boards/writers'),
 };

@@ -200,7 +200,7 @@ const pages: Readonly<Record<string, PageOfReads>> = {
       'GET /api/upload-queue/{id}': {
         ...decided,
         said: [],
-        openClaims: [],
+        claims: [],
         story: [],
         history: [],
         files: { videoBytes: 12_300_000, captions: 14, lufs: -14 },
@@ -215,7 +215,7 @@ const pages: Readonly<Record<string, PageOfReads>> = {
       'GET /api/effects': { rows: [], total: 0 },
       'GET /api/upload-queue/{id}': {
         ...decided,
-        ...{ said: [], openClaims: [], story: [], history: [], files: {} },
+        ...{ said: [], claims: [], story: [], history: [], files: {} },
         posted: { url: 'https://youtu.be/aB3-_xYz012', at: '2026-11-21T09:00:00.000Z', compared: [] },
       },
       'GET /api/upload-queue/{id}/figures': postedFigures({ state: 'waiting' }),
@@ -257,6 +257,8 @@ const onPress: readonly string[] = [
   'GET /api/topics/needs',
   // A hint for channels in other languages, with a test of its own; without an answer none stands there.
   'GET /api/languages',
+  // The writers with their time and cost, which a press opens; the page of writing tries it.
+  'GET /api/make/recipes/{id}',
   // Counted again after a removal only, for the words of its note.
   'GET /api/library/total',
 ];

@@ -47,6 +47,28 @@ export type MusicMood = z.infer<typeof musicMood>;
 export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;
 
+/** Languages that a writer writes, as its maker names them. */
+export const writerLanguages = z.object({
+  languages: z.array(language),
+  maker: z.string(),
+  /** Where and when it was read; absent for the built-in writer. */
+  source: z.string().optional(),
+  checkedOn: z.iso.date().optional(),
+  /** The maker says that there are more, and does not name them. */
+  more: z.literal(true).optional(),
+});
+export type WriterLanguages = z.infer<typeof writerLanguages>;
+
+/** What was written for one thing took; runs of models without a known price are `unpriced`. */
+export const spentOn = z.object({
+  runs: z.number().int(),
+  unpriced: z.number().int(),
+  ms: z.number().int(),
+  /** In millionths of a US dollar, of runs with a known price. */
+  costMicros: z.number().int(),
+});
+export type SpentOn = z.infer<typeof spentOn>;
+
 /** A channel is the name of an admin config entry that contains `CHANNEL_`. */
 export const channelName = z
   .string()
@@ -86,8 +108,10 @@ export const check = z.object({
   name: z.string(),
   verdict,
   sentence: z.string(),
-  /** What it failed against: the script that is too much like this one. */
+  /** What it failed against: the work that is too much like this one. */
   about: id.optional(),
+  /** What that is called, and where it stands. */
+  near: z.object({ label: z.string(), title: z.string().optional(), path: z.string().optional() }).optional(),
   /** The rule pack that says so, and in which version. */
   pack: z.object({ id: z.string(), version: z.number().int() }).optional(),
 });
@@ -118,3 +142,19 @@ export const calibration = z.object({
   nullBand: z.number().optional(),
 });
 export type Calibration = z.infer<typeof calibration>;
+
+/** A field of a form that something else than the page describes: a recipe, or a kind of work of an order. */
+export const formField = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['line', 'text', 'choice', 'number']),
+  required: z.boolean(),
+  help: z.string().optional(),
+  /** Characters, or the greatest number. */
+  most: z.number().optional(),
+  least: z.number().optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** What stands there at first. */
+  value: z.string().optional(),
+});
+export type FormField = z.infer<typeof formField>;

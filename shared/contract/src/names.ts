@@ -29,6 +29,7 @@ const parts: Names = {
   Clear: 'Clear',
   'About yours': 'About yours',
   New: 'New',
+  Practice: 'Practice',
   Results: 'Results',
 };
 
@@ -87,7 +88,6 @@ const checks: Names = {
   Pictures: 'Pictures',
   Playlist: 'Playlist',
   Post: 'Post',
-  Practice: 'Practice',
   Price: 'Price',
   Promises: 'Promises',
   'Read aloud': 'Read aloud',

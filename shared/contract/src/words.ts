@@ -47,6 +47,7 @@ export const checkTerms = {
   'Captions fit': 'black-gaps',
   File: 'mp4',
   'Brand kit': 'brand-kit',
+  Language: 'channel-language',
 } as const satisfies Record<string, TermId>;
 
 export type CheckName = keyof typeof checkTerms;

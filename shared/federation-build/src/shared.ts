@@ -44,7 +44,7 @@ export const lateParts: Readonly<Record<string, string>> = {
   '@avenue/boards/panic': 'boards-panic',
   '@avenue/boards/post': 'boards-post',
   '@avenue/boards/shadow': 'boards-shadow',
-  '@avenue/boards/writer': 'boards-writer',
+  '@avenue/boards/writers': 'boards-writers',
 };
 
 /** Heavy parts that a board draws at once: a page with the board preloads them too. */

@@ -215,7 +215,7 @@ export class FakeQueue {
     const detail = (item: QueueItem): QueueItemDetail => ({
       ...item,
       said: [],
-      openClaims: ['It was the first of its kind.'],
+      claims: [{ text: 'It was the first of its kind.', state: 'open' }],
       story: [],
       history: [],
       files: {},

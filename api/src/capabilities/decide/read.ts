@@ -1,15 +1,44 @@
 import type { AdviceRecord, Calibration } from '@avenue/contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../kernel/db/index.ts';
 import { judge } from '../learn/calibration.ts';
 import type { DecisionKind, Scope } from './kind.ts';
+import { leastKnown } from './note.ts';
 import { verdicts } from './schema.ts';
 
 const shown = 100;
 /** Chances are judged by so many of the newest. */
 const mostJudged = 2000;
 
-const confidenceOf = (chance: number, { state }: Calibration): AdviceRecord['rows'][number]['confidence'] =>
-  state === 'as said' ? (chance >= 0.9 ? 'High' : 'Medium') : undefined;
+const confidenceOf = (chance: number | null, { state }: Calibration): AdviceRecord['rows'][number]['confidence'] =>
+  chance !== null && state === 'as said' ? (chance >= 0.9 ? 'High' : 'Medium') : undefined;
+
+/** What was judged of a database, by studio and kind, at so many outcomes: to judge takes hundreds of simulations. */
+const judged = new WeakMap<Database, Map<string, { known: number; calibration: Calibration }>>();
+
+/** Whether chances came true; judged anew once another outcome is known, since none ever changes. */
+async function judgedOf({ db, studio }: Scope, kind: string, known: number): Promise<Calibration> {
+  const kept = judged.get(db) ?? new Map<string, { known: number; calibration: Calibration }>();
+  judged.set(db, kept);
+  const key = `${studio}/${kind}`;
+  const before = kept.get(key);
+  if (before?.known === known) return before.calibration;
+  const said = await db
+    .select({ chance: sql<number>`${verdicts.chance}`, good: sql<boolean>`${verdicts.state} = 'right'` })
+    .from(verdicts)
+    .where(
+      and(
+        ...[eq(verdicts.studio, studio), eq(verdicts.kind, kind)],
+        ...[inArray(verdicts.state, ['right', 'wrong']), isNotNull(verdicts.chance)],
+      ),
+    )
+    .orderBy(desc(verdicts.saidAt))
+    .limit(mostJudged);
+  const calibration = judge(said);
+  if (said.length === 0 && known > 0) calibration.sentence = `Chances are said from ${leastKnown} such outcomes on.`;
+  kept.set(key, { known, calibration });
+  return calibration;
+}
 
 /** What was advised, the newest first, and how often that was right. */
 export async function readVerdicts(
@@ -18,7 +47,7 @@ export async function readVerdicts(
 ): Promise<AdviceRecord> {
   const own = and(eq(verdicts.studio, studio), eq(verdicts.kind, kind));
   const of = (state: string) => sql<number>`count(*) filter (where ${verdicts.state} = ${state})::int`;
-  const [rows, acts, said] = await Promise.all([
+  const [rows, acts] = await Promise.all([
     db.select().from(verdicts).where(own).orderBy(desc(verdicts.saidAt), desc(verdicts.id)).limit(shown),
     db
       .select({
@@ -29,14 +58,9 @@ export async function readVerdicts(
       .where(own)
       .groupBy(verdicts.act)
       .orderBy(verdicts.act),
-    db
-      .select({ chance: verdicts.chance, good: sql<boolean>`${verdicts.state} = 'right'` })
-      .from(verdicts)
-      .where(and(own, inArray(verdicts.state, ['right', 'wrong'])))
-      .orderBy(desc(verdicts.saidAt))
-      .limit(mostJudged),
   ]);
-  const calibration = judge(said);
+  const known = acts.reduce((sum, { right, wrong }) => sum + right + wrong, 0);
+  const calibration = await judgedOf({ db, studio }, kind, known);
   return {
     rows: rows.map((row) => {
       const { id, subject, title, path, act, why, evidence, saidAt, state, outcome, resolvedAt, chance } = row;

@@ -20,8 +20,8 @@ export const verdicts = decide.table(
     evidence: jsonb('evidence').notNull().$type<string[]>(),
     /** By which the family looks back; of no meaning here. */
     basis: jsonb('basis').notNull().$type<Record<string, unknown>>(),
-    /** The chance that it turns out right, as it was said. */
-    chance: doublePrecision('chance').notNull(),
+    /** The chance that it turns out right, as it was said; null where nobody could tell one. */
+    chance: doublePrecision('chance'),
     saidAt: at('said_at').notNull().defaultNow(),
     state: text('state').notNull().default('open').$type<'open' | 'right' | 'wrong' | 'followed' | 'unknown'>(),
     outcome: text('outcome').notNull().default(''),

@@ -1,6 +1,7 @@
 import type { Comparison } from '@avenue/contract';
 import { and, eq } from 'drizzle-orm';
 import { conflict, notFound } from '../../kernel/failure.ts';
+import { avenue } from '../../kernel/identity/index.ts';
 import type { JobDefinition, Jobs } from '../../kernel/jobs/index.ts';
 import type { Progress } from '../../kernel/progress.ts';
 import { EngineError } from '../../providers/engine.ts';
@@ -12,6 +13,7 @@ import type { Maker, Scope } from './maker.ts';
 import { mostCases, type RecipeList, requireRecipe } from './recipes.ts';
 import { casesOf } from './runs.ts';
 import { comparisons } from './schema.ts';
+import { write } from './write.ts';
 
 const kind = 'make-compare';
 
@@ -23,26 +25,27 @@ export interface CompareInput extends Record<string, unknown> {
 
 type Side = Comparison['cases'][number]['before'];
 
-/** A failure of the engine is what came of it; a cancel is none. */
+/** A failure of the engine is what came of it; a cancel is none. What it took is kept as that of any text. */
 async function sideOf(
-  { engines }: Pick<Maker, 'engines'>,
+  call: Maker,
   recipe: Recipe,
   request: Wanted,
-  how: { engine?: string | undefined; instructions?: string | undefined; progress: Progress },
+  {
+    subject,
+    engine,
+    instructions,
+    report,
+  }: { subject: string; engine: string; instructions: string | undefined; report: Progress['report'] },
 ): Promise<Side> {
   const began = performance.now();
-  let tokens = 0;
-  const took = () => ({ ms: Math.round(performance.now() - began), tokens });
   try {
-    const { engine, instructions, progress } = how;
-    const used = ({ read, written }: { read: number; written: number }) => {
-      tokens += read + written;
-    };
-    const { result } = await engines.write(recipe, request, { ...progress, used, engine, instructions });
-    return { pieces: recipe.pieces(result).map(({ text, notes }) => ({ text, notes: [...notes] })), ...took() };
+    const how = { subject, engine, report, asAsked: { instructions } };
+    const { result, usage, ms } = await write(call, recipe, request, how);
+    const pieces = recipe.pieces(result).map(({ text, notes }) => ({ text, notes: [...notes] }));
+    return { pieces, ms, tokens: usage.read + usage.written };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    return { pieces: [], ...took(), failure: error.message };
+    return { pieces: [], ms: Math.round(performance.now() - began), tokens: 0, failure: error.message };
   }
 }
 
@@ -50,7 +53,7 @@ const places = ['first', 'second', 'third'] as const;
 
 /** Writes earlier work again with the instructions in force and with others. Nothing of it is kept elsewhere. */
 export const compareJob = (
-  services: Pick<Maker, 'db' | 'engines'>,
+  services: Omit<Maker, 'studio' | 'who' | 'signal'>,
   recipes: () => RecipeList,
 ): JobDefinition<CompareInput> => ({
   kind,
@@ -68,13 +71,14 @@ export const compareJob = (
       const found = await step(name, async ({ signal, report }) => {
         const request = asked[at] as Wanted | undefined;
         if (!request) return undefined;
-        const before = await sideOf(services, recipe, request, {
-          ...{ engine, instructions: held.instructions?.text },
-          progress: { signal, report: (share, label) => report(share / 2, label) },
+        const call: Maker = { ...services, studio, who: avenue, signal };
+        const before = await sideOf(call, recipe, request, {
+          ...{ subject: comparison, engine, instructions: held.instructions?.text },
+          report: (share, label) => report(share / 2, label),
         });
-        const after = await sideOf(services, recipe, request, {
-          ...{ engine, instructions: text },
-          progress: { signal, report: (share, label) => report(0.5 + share / 2, label) },
+        const after = await sideOf(call, recipe, request, {
+          ...{ subject: comparison, engine, instructions: text },
+          report: (share, label) => report(0.5 + share / 2, label),
         });
         return { topic: request.topic, before, after };
       });

@@ -88,7 +88,7 @@ export async function chooseEngine(
   engine: string | null,
 ): Promise<void> {
   const chosen = (await engines.writers()).find(({ id }) => id === engine);
-  if (engine !== null && !chosen?.ready)
+  if (engine !== null && !chosen?.engine)
     throw invalid(
       'engine',
       chosen ? `${chosen.label} cannot be asked yet. Set it up in Admin Config first.` : 'There is no such writer.',

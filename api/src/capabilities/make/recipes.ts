@@ -4,6 +4,7 @@ import { notFound } from '../../kernel/failure.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { writerRules } from '../../providers/text/index.ts';
 import type { Recipe } from '../../providers/text/recipe.ts';
+import { writersFor } from './estimates.ts';
 import { inForce } from './in-force.ts';
 import type { Maker, Scope } from './maker.ts';
 import { casesOf, engineFiguresOf, usesOf } from './runs.ts';
@@ -81,14 +82,14 @@ const versionsOf = ({ db, studio }: Scope, recipe: string) =>
 /** @throws Failure 404 */
 export async function readRecipe(call: Maker, recipes: RecipeList, id: string): Promise<RecipeDetail> {
   const recipe = requireRecipe(recipes, id);
-  const [held, uses, versions, figures, cases, engines] = await Promise.all([
+  const [held, uses, versions, figures, cases] = await Promise.all([
     inForce(call, id),
     usesOf(call, [id]),
     versionsOf(call, id),
     engineFiguresOf(call, id),
     casesOf(call, id, mostCases),
-    call.engines.writers(),
   ]);
+  const writers = await writersFor(call, recipe, held.instructions?.text);
   const { names, needs, text } = recipe.instructions;
   return {
     ...(await rowOf(call, recipe, { engine: held.engine, instructions: held.instructions?.version }, uses.get(id))),
@@ -100,7 +101,7 @@ export async function readRecipe(call: Maker, recipes: RecipeList, id: string): 
       createdAt: one.createdAt.toISOString(),
       older: one.recipeVersion < recipe.version,
     })),
-    engines,
+    ...writers,
     figures,
     cases: cases.length,
   };

@@ -1,5 +1,5 @@
-import type { Answer, EngineFigures, Query } from '@avenue/contract';
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Answer, EngineFigures, Query, SpentOn } from '@avenue/contract';
+import { and, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Recipe } from '../../providers/text/recipe.ts';
 import type { Scope } from './maker.ts';
 import { runs } from './schema.ts';
@@ -55,6 +55,26 @@ export async function costOfSubjects(
     .from(runs)
     .where(and(eq(runs.studio, studio), inArray(runs.subject, [...subjects])));
   return row?.cost ?? null;
+}
+
+/** What was written for each of these things took, by their ids; nothing for one that nothing was written for. */
+export async function spentFor(
+  { db, studio }: Scope,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, SpentOn>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
+    .select({
+      subject: runs.subject,
+      runs: sql<number>`(count(*) filter (where ${runs.failure} is null))::int`,
+      unpriced: sql<number>`(count(*) filter (where ${runs.costMicros} is null and ${runs.failure} is null))::int`,
+      ms: sql<number>`coalesce(sum(${runs.ms}), 0)::int`,
+      costMicros: sql<number>`coalesce(sum(${runs.costMicros}), 0)::float8`,
+    })
+    .from(runs)
+    .where(and(eq(runs.studio, studio), inArray(runs.subject, [...subjects])))
+    .groupBy(runs.subject);
+  return new Map(rows.flatMap(({ subject, ...spent }) => (spent.runs > 0 ? [[subject, spent] as const] : [])));
 }
 
 export interface SpentSince {
@@ -143,3 +163,14 @@ export async function usesOf({ db, studio }: Scope, recipes: readonly string[]) 
     .groupBy(runs.recipe);
   return new Map(rows.map((row) => [row.recipe, { runs: row.runs, lastAt: new Date(row.lastAt).toISOString() }]));
 }
+
+/** Runs of models without a known price since a moment: what they cost is in no sum. */
+export const unpricedSince = ({ db, studio }: Scope, from: Date): Promise<number> =>
+  db.$count(
+    runs,
+    and(
+      eq(runs.studio, studio),
+      gte(runs.createdAt, from),
+      sql`${runs.costMicros} is null and not ${runs.embedded} and ${runs.failure} is null`,
+    ),
+  );

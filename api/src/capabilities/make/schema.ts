@@ -109,12 +109,21 @@ export const works = make.table(
     kind: text('kind').notNull(),
     /** Where the text is, in the words of who keeps it. */
     subject: text('subject').notNull(),
-    /** The least of its shingles; null until the text as it is now was read. */
+    /** Language that it is in; it is compared with works of this one. */
+    language: text('language'),
+    /** What is one with it: the id of its thing, of which other works may be too. */
+    family: text('family'),
+    /** Ids of the things that it was made of. */
+    madeOf: text('made_of').array(),
+    /** The least of its shingles; null until the text as it is now was read, which also gives the three before. */
     sketch: integer('sketch').array(),
   },
   (table) => [
     unique('works_by_subject').on(table.studio, table.kind, table.subject),
-    index('works_unread').on(table.studio, table.kind, table.number).where(sql`${table.sketch} is null`),
+    index('works_unread').on(table.studio, table.number).where(sql`${table.sketch} is null`),
+    index('works_compared').on(table.studio, table.language).where(sql`${table.sketch} <> '{}'`),
+    index('works_by_family').on(table.studio, table.family),
+    index('works_by_origin').using('gin', table.madeOf).where(sql`${table.madeOf} <> '{}'`),
   ],
 );
 

@@ -2,9 +2,9 @@ import type { SalesReading } from '@avenue/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
-import { settleFact, withdrawFact } from '../../kernel/ledger/index.ts';
+import { payoutDays, payoutsIn, reverseFact, settleFact, withdrawFact } from '../../kernel/ledger/index.ts';
 import type { Platform } from '../../kernel/platform.ts';
-import type { SalesCursor, SalesSource, ShopEntry } from '../../kernel/sales-source.ts';
+import type { SalesCursor, SalesSource, ShopEntry, ShopFact } from '../../kernel/sales-source.ts';
 import { readings } from './schema.ts';
 
 /** Nothing of the Sample studio is connected, so nothing is read for it. */
@@ -53,9 +53,24 @@ export async function readingsOf(
 /** Ends the reading of an account that is not connected any more. */
 export const forgetReading = (db: Pick<Database, 'delete'>, place: Place) => db.delete(readings).where(isAt(place));
 
+const dayMs = 86_400_000;
+
+/** A line of a bank told of a payout that its shop tells now: it counts once. */
+async function takeBackBankLine(
+  tx: Pick<Database, 'select' | 'insert' | 'execute'>,
+  { sourceId, cents, currency, occurredAt }: Pick<ShopFact, 'sourceId' | 'cents' | 'currency' | 'occurredAt'>,
+): Promise<void> {
+  const from = new Date(occurredAt.getTime() - payoutDays * dayMs);
+  const to = new Date(occurredAt.getTime() + payoutDays * dayMs);
+  const slug = sourceId.split(' ', 1)[0];
+  const told = await payoutsIn(tx, studio, { from, to, by: 'bank' });
+  const line = told.find((one) => one.slug === slug && one.cents === cents && one.currency === currency);
+  if (line) await reverseFact(tx, { studio, id: line.id, reason: 'The shop told of this payout itself.' });
+}
+
 /** Brings the ledger to what a shop says of one thing. @returns how many facts changed */
 async function settle(
-  tx: Pick<Database, 'select' | 'insert'>,
+  tx: Pick<Database, 'select' | 'insert' | 'execute'>,
   { account }: Place,
   { facts, gone }: ShopEntry,
   now: Date,
@@ -68,6 +83,7 @@ async function settle(
     const done = await settleFact(tx, { ...name, ...fact, occurredAt, account, module: 'shops', stream: 'sale' });
     isNew ||= done === 'written';
     if (done !== 'same') changed += 1;
+    if (done === 'written' && fact.kind === 'payout') await takeBackBankLine(tx, { ...fact, occurredAt });
   }
   for (const sourceId of gone)
     if (await withdrawFact(tx, { ...name, sourceId, reason: 'It does not hold any more at the shop.' })) changed += 1;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseJson, type Refused, type Told } from '../../kernel/net/index.ts';
 import type { Secret } from '../../kernel/secret.ts';
 import { adsRefusal } from '../ads-refusal.ts';
+import { everyPage } from '../every-page.ts';
 import { PlatformCalls, type PlatformParts } from '../platform-calls.ts';
 import { version } from './limits.ts';
 
@@ -83,16 +84,11 @@ export class GoogleAdsCalls {
   /** Every row of a question. @param login the manager by which an account is opened @throws EngineError */
   async search<Row>(customer: string, query: string, row: z.ZodType<Row>, login?: string): Promise<Row[]> {
     const page = z.object({ results: z.array(row).default([]), nextPageToken: z.string().optional() });
-    const rows: Row[] = [];
-    let pageToken: string | undefined;
-    for (let n = 0; n < mostPages; n++) {
+    return everyPage({ engine: 'google-ads', name, most: mostPages }, async (pageToken) => {
       const body = { query, ...(pageToken !== undefined && { pageToken }) };
       const told = await this.#json(`customers/${customer}/googleAds:search`, page, { body, login });
-      rows.push(...told.results);
-      pageToken = told.nextPageToken;
-      if (!pageToken) break;
-    }
-    return rows;
+      return { rows: told.results, next: told.nextPageToken };
+    });
   }
 }
 

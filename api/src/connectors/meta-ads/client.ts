@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Refused, Told } from '../../kernel/net/index.ts';
 import { adsRefusal } from '../ads-refusal.ts';
+import { everyPage } from '../every-page.ts';
 import { graphFailure, hasEnded, isAllowance, isLimited, isPassing } from '../graph-failure.ts';
 import { graphUsage } from '../graph-usage.ts';
 import { PlatformCalls, type PlatformParts } from '../platform-calls.ts';
@@ -36,20 +37,15 @@ async function all<Row>(
   row: z.ZodType<Row>,
 ): Promise<Row[]> {
   const page = z.object({ data: z.array(row), paging: paging.optional() });
-  const rows: Row[] = [];
-  let after: string | undefined;
-  for (let n = 0; n < mostPages; n++) {
+  return everyPage({ engine: 'meta-ads', name, most: mostPages }, async (after) => {
     const at = `/${version}/${path}`;
     const told = await calls.json(
       { at, query: { ...query, limit: `${pageRows}`, ...(after !== undefined && { after }) } },
       page,
     );
-    rows.push(...told.data);
     const { next, cursors } = told.paging ?? {};
-    if (next === undefined || cursors?.after === undefined) break;
-    after = cursors.after;
-  }
-  return rows;
+    return { rows: told.data, next: next === undefined ? undefined : cursors?.after };
+  });
 }
 
 /** Ad accounts that a connection reaches. @throws EngineError */

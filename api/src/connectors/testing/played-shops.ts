@@ -9,6 +9,7 @@ import {
 import { readMasterKeys } from '../../kernel/master-key/index.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { keyPlaceOf, openTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { emptyLedger } from '../../testing/empty-ledger.ts';
 import { etsyShop as etsyListings, etsyOAuth, etsyPlatform } from '../etsy/index.ts';
 import { etsyClient, type FakeEtsy, startFakeEtsy } from '../etsy/testing/fake-etsy.ts';
 import { gumroadShop as gumroadListings, gumroadOAuth, gumroadPlatform } from '../gumroad/index.ts';
@@ -110,9 +111,7 @@ export async function openShops({ account, now }: { account: string; now: () => 
       gumroad.products.empty();
       etsy.listings.empty();
       for (const platform of ['gumroad', 'etsy']) await forgetReading(database.db, { platform, account });
-      await database.pool.query(
-        'alter table kernel.ledger disable trigger user; delete from kernel.ledger; alter table kernel.ledger enable trigger user',
-      );
+      await emptyLedger(database.pool);
     },
     violations: () => [gumroad, etsy, auth].flatMap(({ violations }) => violations.splice(0)),
     async close() {

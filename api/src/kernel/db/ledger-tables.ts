@@ -58,6 +58,72 @@ export const ledger = kernel.table(
   },
 );
 
+/** Numbers of facts that stand in no sum yet: whoever writes facts adds a row and waits for nobody. */
+export const ledgerUnsummed = kernel.table('ledger_unsummed', {
+  seqs: bigint('seqs', { mode: 'number' }).array().notNull(),
+});
+
+/** The zone whose days and months the sums are of; without a row they are made anew. */
+export const ledgerSummed = kernel.table('ledger_summed', { zone: text('zone').primaryKey() });
+
+/** What facts add up to, by calendar days and months; see `kernel/ledger/tally.ts`. */
+export const ledgerSums = kernel.table(
+  'ledger_sums',
+  {
+    studio: studio(),
+    book: text('book').notNull().$type<Book>(),
+    grain: text('grain').notNull().$type<'day' | 'month'>(),
+    /** First day of it. */
+    period: date('period').notNull(),
+    kind: text('kind').notNull().$type<FactKind>(),
+    currency: text('currency').notNull(),
+    state: text('state').notNull().$type<Exclude<FactState, 'reversed'>>(),
+    /** As a fact is told: of a shop, sales. */
+    stream: text('stream').notNull().$type<IncomeStream | ''>(),
+    module: text('module').notNull(),
+    /** Of a shop or network, the first word of its names at the source; else empty. */
+    place: text('place').notNull(),
+    account: text('account').notNull(),
+    source: text('source').notNull().$type<FactSource>(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** Facts that stand: a counter entry takes one away. */
+    lines: integer('lines').notNull(),
+    /** Another one after each change. */
+    version: bigserial('version', { mode: 'number' }).notNull(),
+  },
+  (table) => {
+    const { studio: of, book, grain, period, kind, currency, state, stream, module, place, account, source } = table;
+    return [
+      primaryKey({
+        name: 'ledger_sums_pk',
+        columns: [of, book, grain, period, kind, currency, state, stream, module, place, account, source],
+      }),
+    ];
+  },
+);
+
+/** Income of the real book by month and text: what brought most. */
+export const ledgerTexts = kernel.table(
+  'ledger_texts',
+  {
+    studio: studio(),
+    period: date('period').notNull(),
+    currency: text('currency').notNull(),
+    stream: text('stream').notNull().$type<IncomeStream | ''>(),
+    /** MD5 of the text: words of any length have a place in the index. */
+    hash: text('hash').notNull(),
+    text: text('text').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'ledger_texts_pk',
+      columns: [table.studio, table.period, table.currency, table.stream, table.hash],
+    }),
+    index('ledger_texts_by_cents').on(table.studio, table.period, table.currency, table.stream, table.cents),
+  ],
+);
+
 /** Files that were imported; their facts have the id as subject. */
 export const ledgerImports = kernel.table(
   'ledger_imports',

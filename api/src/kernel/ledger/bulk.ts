@@ -6,14 +6,20 @@ import type { NewFact } from './facts.ts';
 
 type Runner = Pick<Database, 'execute'>;
 
+/** Why a file takes back what another one said. */
+const saidOtherwise = 'A later file says something else of it.';
+
 /** What stands of a fact of a file: the newest of its name, whether a connector read it or a file said it. */
 export interface Standing {
+  id: string;
   sourceId: string;
+  state: 'expected' | 'confirmed';
+  isReversed: boolean;
   source: string;
   cents: number;
   currency: string;
   revision: number;
-  /** It was taken back by its whole file: it may come again. */
+  /** It was taken back by its whole file, or since a file said something else of it: it may come again. */
   isFree: boolean;
 }
 
@@ -24,9 +30,9 @@ export async function standingOf(
   names: readonly string[],
 ): Promise<Map<string, Standing>> {
   const { rows } = await db.execute<Standing & Record<string, unknown>>(sql`
-    select f.source_id as "sourceId", f.source, f.cents::float8 as cents, f.currency, f.revision,
+    select f.id, f.state, exists (select from kernel.ledger c where c.reverses = f.id) as "isReversed", f.source_id as "sourceId", f.source, f.cents::float8 as cents, f.currency, f.revision,
       exists (select from kernel.ledger c where c.reverses = f.id)
-        and (f.source = 'connector' or exists (select from kernel.ledger_imports i
+        and (exists (select from kernel.ledger c where c.reverses = f.id and c.text = ${saidOtherwise}) or f.source = 'connector' or exists (select from kernel.ledger_imports i
           where i.studio = f.studio and i.id = f.subject and i.undone_at is not null)) as "isFree"
     from kernel.ledger f
     where f.studio = ${studio} and f.book = 'real' and f.source in ('import', 'connector')
@@ -68,6 +74,57 @@ export async function noteFacts(
     on conflict do nothing returning source_id as name`);
   return new Set(rows.map(({ name }) => name));
 }
+
+/** Takes facts back by counter entries, since a file says something else; those that were taken back before stay as they are. */
+export async function takeBackFacts(db: Runner, studio: StudioId, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const made = ids.map(() => newId('led'));
+  await db.execute(sql`
+    insert into kernel.ledger (id, studio, book, module, account, kind, stream, cents, currency, occurred_at, source, source_id,
+      revision, state, reverses, subject, text)
+    select made, studio, book, module, account, kind, stream, -cents, currency, occurred_at, source, source_id, revision, state,
+      f.id, subject, ${saidOtherwise}
+    from unnest(${sql.param([...ids])}::text[], ${sql.param(made)}::text[]) as one (id, made)
+      join kernel.ledger f on f.id = one.id and f.studio = ${studio}
+    on conflict do nothing`);
+}
+
+/** A payout, as a shop or a line of a bank tells it. */
+export interface Payout {
+  id: string;
+  /** First word of its name at the source. */
+  slug: string;
+  cents: number;
+  currency: string;
+  at: Date;
+}
+
+/**
+ * Payouts that stand in the real book and happened in a time.
+ *
+ * @param by `bank`: those that only a bank told; `shop`: those that shops and networks told, also expected ones
+ */
+export async function payoutsIn(
+  db: Runner,
+  studio: StudioId,
+  { from, to, by }: { from: Date; to: Date; by: 'bank' | 'shop' },
+): Promise<Payout[]> {
+  const { rows } = await db.execute<{ id: string; slug: string; cents: number; currency: string; at: string }>(sql`
+    select id, split_part(source_id, ' ', 1) as slug, cents::float8 as cents, currency, occurred_at as at from kernel.ledger f
+    where studio = ${studio} and book = 'real' and kind = 'payout' and module in ('shops', 'networks') and reverses is null
+      and occurred_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
+      and (source_id like ${bankNames}) = ${by === 'bank'}
+      and not exists (select from kernel.ledger c where c.reverses = f.id)
+    order by occurred_at, seq`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
+}
+
+/** Name at the source of a payout that only a bank told. */
+export const bankPayout = (slug: string, key: string): string => `${slug} payout bank ${key}`;
+const bankNames = '% payout bank %';
+
+/** How long money is on its way between a shop and a bank, either way. */
+export const payoutDays = 10;
 
 const mostNames = 1000;
 

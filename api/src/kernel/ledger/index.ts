@@ -1,4 +1,15 @@
-export { isReadFrom, namesSold, noteFacts, type Standing, standingOf } from './bulk.ts';
+export {
+  bankPayout,
+  isReadFrom,
+  namesSold,
+  noteFacts,
+  type Payout,
+  payoutDays,
+  payoutsIn,
+  type Standing,
+  standingOf,
+  takeBackFacts,
+} from './bulk.ts';
 export { type NewFact, noteFact, restateFact, reverseFact, toFact } from './facts.ts';
 export { listHours, noteHours, removeHours, sumHours } from './hours.ts';
 export { closeImport, openImport, takeBackImport } from './imports.ts';
@@ -7,5 +18,6 @@ export { countFacts, listFacts } from './list.ts';
 export { noteSent } from './sent.ts';
 export { settleFact, withdrawFact } from './settle.ts';
 export { reachedBudget } from './spend.ts';
-export { streamIn } from './streams.ts';
+export { placeIn, streamIn } from './streams.ts';
 export { sumFacts } from './sums.ts';
+export { keepSums } from './tally.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { verdicts } from '../../capabilities/decide/schema.ts';
+import { type MadeAdvice, seedVerdicts } from '../../capabilities/decide/index.ts';
 import type { Services } from '../../services.ts';
 import { lines, said } from './schema.ts';
 
@@ -23,26 +23,22 @@ const advised = [
   ['Pinterest/Winter bundle', 'could raise', 29, 'right', '74.20 USD were spent, and a result cost 2.97 USD'],
 ] as const;
 
-const made = (now: number) =>
-  advised.map(([subject, act, back, state, came], place): typeof verdicts.$inferInsert => {
-    const saidAt = new Date(now - back * dayMs);
-    const title = subject.slice(subject.indexOf('/') + 1);
-    return {
-      ...{ id: `vrd_sample_${place}`, studio, kind: 'ads', subject, title, act, basis: {}, chance: 0.9, saidAt, state },
-      path: `/manual-ad-optimization?campaign=${encodeURIComponent(subject)}`,
-      why: act === 'could raise' ? 'A result cost far less than it may.' : 'A result cost more than it may.',
-      evidence: ['A result may cost 9.00 USD, as you said'],
-      outcome:
-        state === 'followed'
-          ? 'It was paused. What it would have cost since then is not known.'
-          : `In the 14 days after, ${came}; one may cost 9.00 USD.`,
-      resolvedAt: new Date(saidAt.getTime() + 15 * dayMs),
-    };
-  });
+const made = advised.map(
+  ([subject, act, daysAgo, state, came]): MadeAdvice => ({
+    ...{ subject, title: subject.slice(subject.indexOf('/') + 1), act, state, daysAgo, knownAfter: 15 },
+    path: `/manual-ad-optimization?campaign=${encodeURIComponent(subject)}`,
+    why: act === 'could raise' ? 'A result cost far less than it may.' : 'A result cost more than it may.',
+    evidence: ['A result may cost 9.00 USD, as you said'],
+    outcome:
+      state === 'followed'
+        ? 'It was paused. What it would have cost since then is not known.'
+        : `In the 14 days after, ${came}; one may cost 9.00 USD.`,
+  }),
+);
 
 /** Puts made-up campaigns, and what was advised of them, in, where there are none; dated by the day on which they were put in. */
 export async function seedAds({ db }: Pick<Services, 'db'>, now = Date.now()): Promise<void> {
-  if ((await db.$count(verdicts, eq(verdicts.studio, studio))) === 0) await db.insert(verdicts).values(made(now));
+  await seedVerdicts(db, 'ads', made, now);
   // Cheap at every later start.
   if ((await db.$count(lines, eq(lines.studio, studio))) > 0) return;
   const rows = campaigns.flatMap(([name, platform, spend, results, worth, status]) =>

@@ -1,16 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fillSource, openSource } from '../../capabilities/make/material/keep.ts';
+import {
+  type FakeWikimedia,
+  fakeAmount,
+  fakeDate,
+  startFakeWikimedia,
+} from '../../providers/open-data/testing/fake-wikimedia.ts';
 import { readPlain } from '../../providers/reading/index.ts';
 import { callIn } from '../../services.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { modules } from '../index.ts';
 import { checkFact } from './facts.ts';
+import { autoFactsModule } from './module.ts';
 
 let app: TestApp;
+let outside: FakeWikimedia;
 before(async () => {
-  app = await startTestApp({ env: { AVENUE_WORK: 'on' } });
+  outside = await startFakeWikimedia();
+  const reach = { wikipedia: outside.wikipedia.url, wikidata: outside.wikidata.url, fetch };
+  const ours = modules.map((one) => (one.id === 'auto-facts' ? autoFactsModule(() => modules, reach) : one));
+  app = await startTestApp({ env: { AVENUE_WORK: 'on' }, modules: ours });
 });
-after(() => app.close());
+after(async () => {
+  await app.close();
+  await outside.close();
+  assert.deepEqual([outside.wikipedia.violations, outside.wikidata.violations], [[], []]);
+});
 
 const chronicle = `# Eddystone
 
@@ -183,4 +199,91 @@ test('a campaign may be about a kept fact that others can look up, with the line
   const [thing] = await things();
   assert.deepEqual([thing?.id, thing?.link], [fact?.id, 'https://b.example/']);
   assert.match(thing?.words ?? '', /Source: Eddystone, b\.example$/);
+});
+
+const askOutside = async (source: object) => {
+  const body = { channel: testChannel, outside: source, count: 6 } as never;
+  const { status, answer, error } = await app.ask('POST /api/auto-facts/find', { body });
+  if (!answer) return { status, error };
+  const told = await app.services.jobs.finished(answer.jobId).then(
+    ({ result }) => result as { ready: number; held: number },
+    (failure: Error) => failure.message,
+  );
+  return { status, told };
+};
+const from = async (host: string, show: 'ready' | 'held' = 'ready') =>
+  (await list(show)).rows.filter(({ source }) => source.url?.includes(host));
+
+test('Wikipedia and Wikidata are asked by a press and never before', () => {
+  assert.deepEqual([outside.wikipedia.requests.length, outside.wikidata.requests.length], [0, 0]);
+});
+
+test('a day of Wikipedia becomes facts with quote, page, date and the line of its licence', async () => {
+  outside.days.set('11/27', [
+    { text: 'The Great Storm of 1703 reaches its greatest strength over southern England.', year: 1703 },
+    { text: 'The Crompton mule is patented and is still in use today.', year: 1779 },
+  ]);
+  assert.deepEqual((await askOutside({ kind: 'on-this-day', month: 11, day: 27 })).told, {
+    ...{
+      ready: 2,
+      held: 0,
+      passages: 2,
+      sentences: 2,
+      ids: (await from('wikipedia')).map(({ id }) => id).toReversed(),
+    },
+  });
+  const storm = (await from('wikipedia')).find(({ text }) => text.includes('Storm'));
+  assert.equal(
+    storm?.text,
+    '27 November 1703: The Great Storm of 1703 reaches its greatest strength over southern England.',
+  );
+  assert.equal(storm?.quote, '1703 – The Great Storm of 1703 reaches its greatest strength over southern England.');
+  assert.deepEqual(
+    [storm?.source.title, storm?.source.url],
+    ['November 27', 'https://en.wikipedia.org/wiki/November_27'],
+  );
+  assert.ok(storm?.source.asOf && storm.source.readAt);
+  assert.equal(storm?.credit, 'Text: Wikipedia, November 27, CC BY-SA 4.0');
+});
+
+test('statements of Wikidata become facts, and one that was changed there since is held when it is checked', async () => {
+  const height = (amount: string) => ({
+    label: 'Eiffel Tower',
+    statements: {
+      P2048: [{ content: fakeAmount(amount, 'Q11573') }],
+      P1619: [{ content: fakeDate('+1889-03-31T00:00:00Z', 11) }],
+    },
+  });
+  outside.items.set('Q243', height('+312'));
+  assert.equal(((await askOutside({ kind: 'wikidata', topic: 'Eiffel Tower' })).told as { ready: number }).ready, 2);
+  const found = await from('wikidata');
+  const high = found.find(({ text }) => text.includes('312'));
+  assert.deepEqual(
+    [high?.text, high?.quote, high?.credit],
+    [
+      'Eiffel Tower: 312 metres high.',
+      'Eiffel Tower (Q243): height (P2048) 312 metres',
+      'Data: Wikidata, Eiffel Tower, CC0',
+    ],
+  );
+  const check = () => app.call('POST /api/auto-facts/{id}/check', { params: { id: high?.id ?? '' } });
+  assert.equal((await check()).held, false);
+  outside.items.set('Q243', height('+330'));
+  const changed = await check();
+  assert.deepEqual([changed.held, changed.checks.find(({ verdict }) => verdict === 'held')?.id], [true, 'quote']);
+  outside.items.delete('Q243');
+  assert.match((await check()).checks.find(({ id }) => id === 'source')?.sentence ?? '', /no item Q243 any more/);
+});
+
+test('what cannot be asked is a sentence, and what was found stays', async () => {
+  const before = (await list()).total;
+  const noDay = await askOutside({ kind: 'on-this-day', month: 2, day: 31 });
+  assert.deepEqual([noDay.status, noDay.error?.message], [422, 'No month has this day. Choose another one.']);
+  assert.equal((await askOutside({ kind: 'wikidata', topic: ' ' })).status, 422);
+  assert.match(String((await askOutside({ kind: 'wikidata', topic: 'Nobody' })).told), /knows nothing by the name/);
+  outside.wikipedia.script.push({ lost: true });
+  assert.match(String((await askOutside({ kind: 'on-this-day', month: 1, day: 2 })).told), /cannot be reached/);
+  outside.most = 0;
+  assert.match(String((await askOutside({ kind: 'on-this-day', month: 1, day: 3 })).told), /Try again in 30 seconds/);
+  assert.equal((await list()).total, before);
 });

@@ -12,6 +12,12 @@ export const monthsIn = (text: string): string[] => [
   ),
 ];
 
+/** The day that a page of Wikipedia lists, by its title: what stands there happened on it. Empty for another page. */
+export const dayOfPage = ({ title, url }: { title: string; url?: string | undefined }): string =>
+  url?.startsWith('https://en.wikipedia.org/wiki/') && new RegExp(`^(?:${monthPattern}) \\d{1,2}$`, 'iu').test(title)
+    ? title
+    : '';
+
 interface Day {
   day: number;
   month: number;

@@ -8,6 +8,7 @@ import { conflict, Failure, invalid, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { EngineError } from '../../providers/engine.ts';
+import { wikidataItem, wikidataItemOf } from '../../providers/open-data/index.ts';
 import type { Fetch } from '../../providers/reading/index.ts';
 import type { Call, Scope } from '../../services.ts';
 import type { FilmState, Films } from '../films.ts';
@@ -28,6 +29,7 @@ function toFact(row: FactRow, film: FilmState | undefined): Fact {
       ...source,
       ...(row.passage !== null && { passage: row.passage }),
       ...(row.readAt !== null && { readAt: row.readAt.toISOString() }),
+      ...(row.asOf !== null && { asOf: row.asOf.toISOString() }),
     },
     ...{ checks: row.checks, held: row.held, decision: row.decision, sample: row.sample },
     surprise: { value: row.surprise, why: row.surpriseWhy },
@@ -177,7 +179,11 @@ export async function changeFact(
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Reads the source now. What it says, or that it is gone, stands on the fact. @throws Failure 404, 409 where there is nothing to read */
-export async function checkFact(call: Call, id: string, { fetch }: { fetch?: Fetch } = {}): Promise<Fact> {
+export async function checkFact(
+  call: Call,
+  id: string,
+  { fetch, wikidata }: { fetch?: Fetch; wikidata?: string } = {},
+): Promise<Fact> {
   const row = await requireFact(call, id);
   if (row.sourceUrl === null) {
     const [passage] = row.passage === null ? [] : await listQuotable(call, [row.passage]);
@@ -189,7 +195,14 @@ export async function checkFact(call: Call, id: string, { fetch }: { fetch?: Fet
       readAt: new Date(),
     });
   }
+  const item = wikidataItemOf(row.sourceUrl);
   try {
+    // Its page is made for people: statements stand there in parts.
+    if (item) {
+      const says = await wikidataItem(item, { signal: call.signal, fetch, baseUrl: wikidata });
+      const sourceText = says.map(({ quote }) => quote).join('\n');
+      return await looked(call, row, { sourceText, gone: null, readAt: new Date(), asOf: new Date() });
+    }
     const { pieces, title, published } = await readAddress(row.sourceUrl, call.signal, fetch);
     const text = plain(pieces.map((piece) => piece.text).join(' '));
     const at = text.indexOf(plain(row.quote));

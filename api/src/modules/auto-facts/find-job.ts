@@ -1,10 +1,12 @@
 import type { Body } from '@avenue/contract';
+import type { OutsideSource } from '@avenue/contract/auto-facts';
 import { countWalked, walkPassages } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
-import { conflict } from '../../kernel/failure.ts';
+import { conflict, invalid } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
+import { isDayOfYear, onThisDay, wikidataOn } from '../../providers/open-data/index.ts';
 import type { Call, Services } from '../../services.ts';
 import { type Bare, judged, keyOf, toldOn } from './keep.ts';
 import * as tables from './schema.ts';
@@ -21,33 +23,63 @@ const mostSentences = 60_000;
 interface Input extends Record<string, unknown> {
   channel: string;
   sources: string[];
+  outside?: OutsideSource;
   count: number;
 }
 
-/** Begins to look through material. @throws Failure 404, 409 `no_material` */
-export async function beginFind(call: Call, { channel, sources, count }: Body<'POST /api/auto-facts/find'>) {
+/** Where the public sources lie, and who calls them. Default value: their public addresses, by the guarded client */
+export interface OpenDataReach {
+  wikipedia?: string;
+  wikidata?: string;
+  fetch?: typeof fetch;
+}
+
+const sourceNames = { 'on-this-day': 'Wikipedia', wikidata: 'Wikidata' } as const;
+
+function askOutside(outside: OutsideSource, { wikipedia, wikidata, fetch }: OpenDataReach, signal: AbortSignal) {
+  return outside.kind === 'on-this-day'
+    ? onThisDay(outside, { signal, fetch, baseUrl: wikipedia })
+    : wikidataOn(outside.topic, { signal, fetch, baseUrl: wikidata });
+}
+
+/** Begins to look through material, or to ask a public source. @throws Failure 404, 409 `no_material`, 422 beside `outside` */
+export async function beginFind(call: Call, { channel, sources, outside, count }: Body<'POST /api/auto-facts/find'>) {
   const { label } = await requireChannel(call, call.studio, channel);
-  if ((await countWalked(call, sources)) === 0)
+  if (outside?.kind === 'on-this-day' && !isDayOfYear(outside))
+    throw invalid('outside', 'No month has this day. Choose another one.');
+  if (!outside && (await countWalked(call, sources)) === 0)
     throw conflict('no_material', 'There is no material to look through. Add notes, files or pages in Material first.');
   const job = await call.jobs.run<Input>(kind, {
     ...{ studio: call.studio, title: `Finding facts: ${label}`, subject: channel },
     path: `/auto-facts/fact-scraper-writer?${new URLSearchParams({ channel })}`,
-    input: { channel, sources: [...sources].sort(), count },
+    input: { channel, sources: [...sources].sort(), ...(outside && { outside }), count },
   });
   return { jobId: job.id };
 }
 
-/** Looks through material for sentences that tell a fact. Run twice, it keeps each once. */
-export const findJob = (services: Services): JobDefinition<Input> => ({
+/** Looks for what tells a fact, in material or at a public source. Run twice, it keeps each once. */
+export const findJob = (services: Services, reach: OpenDataReach = {}): JobDefinition<Input> => ({
   ...{ kind, queue: 'light' },
   steps: [
-    { name: 'read', label: 'Look through the material', weight: 60 },
+    { name: 'read', label: 'Look for what tells a fact', weight: 60 },
     { name: 'check', label: 'Check what was found', weight: 40 },
   ],
   changes: () => ['/api/auto-facts'],
-  async run({ channel, sources, count }, { studio, step }) {
+  async run({ channel, sources, outside, count }, { studio, step }) {
     const scope = { db: services.db, studio };
     const found = await step('read', async ({ signal, report }) => {
+      if (outside) {
+        const asOf = new Date().toISOString();
+        const records = (await askOutside(outside, reach, signal)).slice(0, mostSentences);
+        const ranked = records
+          .map((record) => ({ record, score: surpriseOf(record.text).value }))
+          .toSorted((a, b) => b.score - a.score)
+          .slice(0, count * lookedFor)
+          .map(({ record: { text, quote, title, url } }) => ({
+            ...{ text, quote, sourceTitle: title, sourceUrl: url, passage: null, sourceText: quote, gone: null, asOf },
+          }));
+        return { passages: records.length, sentences: records.length, ranked };
+      }
       const total = await countWalked(scope, sources);
       const rarity = new Rarity();
       const best = new Map<string, Bare>();
@@ -105,7 +137,9 @@ export const findJob = (services: Services): JobDefinition<Input> => ({
       }
       await record(services.db, {
         ...{ studio, action: 'facts.found', subject: channel, actor: 'avenue' },
-        text: `${ready} facts with a source were found in ${found.passages} passages; ${held} are held.`,
+        text: outside
+          ? `${sourceNames[outside.kind]} was asked: ${ready} facts with a source were found, ${held} are held.`
+          : `${ready} facts with a source were found in ${found.passages} passages; ${held} are held.`,
       });
       return { ids, ready, held, passages: found.passages, sentences: found.sentences };
     });

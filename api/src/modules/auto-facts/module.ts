@@ -6,16 +6,21 @@ import { creditOf } from './credit.ts';
 import { addFact, changeFact, checkFact, decideFacts, listFactSources, listFacts } from './facts.ts';
 import { factsWork } from './facts-work.ts';
 import { beginFilms, filmJob } from './film.ts';
-import { beginFind, findJob } from './find-job.ts';
+import { beginFind, findJob, type OpenDataReach } from './find-job.ts';
 import { keptFacts } from './kept-facts.ts';
 import { factsKind } from './kind.ts';
 import { seedFacts } from './samples.ts';
 import { facts } from './schema.ts';
+import { factWorks } from './works.ts';
 
 const mostPromoted = 50;
 
-/** Facts with a source each, from material to a video. */
-export const autoFactsModule = (modules: () => readonly Module[]) => {
+/**
+ * Facts with a source each, from material to a video.
+ *
+ * @param reach of the public sources; tests put stand-ins here
+ */
+export const autoFactsModule = (modules: () => readonly Module[], reach: OpenDataReach = {}) => {
   const films = () => modules().find((module) => module.films)?.films;
   const handlers: HandlersOf<typeof autoFactsFamily.endpoints> = {
     'GET /api/auto-facts': (call, { query }) => listFacts(call, films, query),
@@ -23,7 +28,7 @@ export const autoFactsModule = (modules: () => readonly Module[]) => {
     'POST /api/auto-facts/find': (call, { body }) => beginFind(call, body),
     'POST /api/auto-facts': (call, { body }) => addFact(call, body),
     'PATCH /api/auto-facts/{id}': (call, { params, body }) => changeFact(call, params.id, body),
-    'POST /api/auto-facts/{id}/check': (call, { params }) => checkFact(call, params.id),
+    'POST /api/auto-facts/{id}/check': (call, { params }) => checkFact(call, params.id, reach),
     'POST /api/auto-facts/decide': (call, { body }) => decideFacts(call, films, body),
     'POST /api/auto-facts/film': (call, { body }) => beginFilms(call, body),
   };
@@ -31,7 +36,7 @@ export const autoFactsModule = (modules: () => readonly Module[]) => {
     id: 'auto-facts',
     endpoints: autoFactsFamily.endpoints,
     handlers,
-    jobs: (services) => [findJob(services), filmJob(services, films)],
+    jobs: (services) => [findJob(services, reach), filmJob(services, films)],
     health: { title: 'Auto Facts', path: '/auto-facts/fact-scraper-writer' },
     channelUse: async ({ db, studio }) => {
       const rows = await db
@@ -66,6 +71,7 @@ export const autoFactsModule = (modules: () => readonly Module[]) => {
             ],
       );
     },
+    works: [factWorks],
     orders: { works: [factsWork(films)], sources: [keptFacts(films)] },
     collects: [factsKind as unknown as CollectKind],
     samples: { seed: (services) => seedFacts(services) },

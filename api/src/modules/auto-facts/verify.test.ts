@@ -108,6 +108,19 @@ test('what is true for a time passes with a source of this year, and old dates a
   assert.equal(verifyFact(old, [], now).find(({ id }) => id === 'calendar')?.verdict, 'note');
 });
 
+test('what the page of a day lists happened on that day, and on no other', () => {
+  const quote = '1703 – The first Eddystone Lighthouse is destroyed in the Great Storm.';
+  const listed = (on: string, url = 'https://en.wikipedia.org/wiki/November_27') => ({
+    text: `${on} 1703: The first Eddystone Lighthouse is destroyed in the Great Storm.`,
+    ...{ quote, source: { title: 'November 27', url, text: `Events ${quote}` } },
+  });
+  assert.deepEqual(heldBy(listed('27 November')), []);
+  const ids = (claimed: Claimed) => heldBy(claimed).map(({ id }) => id);
+  assert.deepEqual(ids(listed('28 November')), ['values']);
+  assert.deepEqual(ids(listed('27 December')), ['names', 'dates']);
+  assert.deepEqual(ids(listed('27 November', 'https://a.example/november')), ['values', 'dates']);
+});
+
 test('May is a month beside a number alone', () => {
   assert.deepEqual(
     heldBy(of({ text: 'You may read that the first Eddystone lighthouse was swept away in 1703.' })),

@@ -1,6 +1,6 @@
 import type { FactCheck } from '@avenue/contract/auto-facts';
 import { numbersMissing, plainClaim, tellingWords } from '../../providers/text/index.ts';
-import { dateFaults, isOldStyle, monthsIn } from './dates.ts';
+import { dateFaults, dayOfPage, isOldStyle, monthsIn } from './dates.ts';
 
 /** A fact as it is to be told, with what it stands on. */
 export interface Claimed {
@@ -128,7 +128,8 @@ export function verifyFact({ text, quote, source }: Claimed, others: readonly To
       'The quote stands in the source, word for word',
       'The quote does not stand in the source in these words.',
     );
-  const numbers = [...numbersMissing(text, quote), ...namedNumbersMissing(text, quote)];
+  const dated = `${quote} ${dayOfPage(source)}`;
+  const numbers = [...numbersMissing(text, dated), ...namedNumbersMissing(text, quote)];
   check(
     'values',
     numbers.length === 0,
@@ -143,7 +144,7 @@ export function verifyFact({ text, quote, source }: Claimed, others: readonly To
     'Names are spelled as in the source',
     `${say(strange)} ${strange.length === 1 ? 'is' : 'are'} not in the source.`,
   );
-  const months = monthsIn(text).filter((month) => !monthsIn(quote).includes(month));
+  const months = monthsIn(text).filter((month) => !monthsIn(dated).includes(month));
   const faults = [...dateFaults(text, now), ...(months.length > 0 ? [`${say(months)} is not in the quote.`] : [])];
   check('dates', faults.length === 0, 'Its dates are those of the quote', faults.join(' '));
   const isPassing = passing.exec(text)?.[0];

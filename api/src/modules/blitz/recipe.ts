@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { fitsBrand, isClean, speakable } from '../../providers/text/index.ts';
+import { careRules, fitsBrand, isClean, isQuiet, speakable } from '../../providers/text/index.ts';
 import { defineRecipe } from '../../providers/text/recipe.ts';
 import { topicForModel } from '../../providers/text/recipes/refused.ts';
 import type { Wanted } from '../../providers/text/wanted.ts';
+import { leadExamples } from './examples.ts';
 
 export interface LeadsRequest extends Wanted {
   /** What the campaign tells, in the operator's words. */
@@ -12,13 +13,15 @@ export interface LeadsRequest extends Wanted {
 
 const mostQuotedChars = 6000;
 const charsOfALead = 110;
+/** What a campaign tells in a paragraph. */
+const usualChars = 400;
 
 const reply = z.object({ leads: z.array(z.string()).min(1) });
 
 /** First sentences of the posts of a campaign, each another one. */
 export const leads = defineRecipe({
   id: 'blitz.leads',
-  version: 1,
+  version: 2,
   title: 'First sentences of posts',
   what: 'How each post of a campaign begins, so that no two are the same.',
   instructions: {
@@ -32,10 +35,11 @@ export const leads = defineRecipe({
   },
   question: ({ topic, words, count }: LeadsRequest) => ({
     values: { topic: JSON.stringify(topic), count: String(count) },
-    rules: [],
+    rules: careRules(`${topic}\n${words}`, { held: false }),
     quoted: words.slice(0, mostQuotedChars),
     expectedChars: count * charsOfALead,
   }),
+  usual: () => ({ topic: 'Sourdough for beginners', words: 'x'.repeat(usualChars), count: 4, seed: 1 }),
   // The built-in writer's first sentences are those of a script; posts begin with the title, told in its ways.
   formula: async (): Promise<string[]> => [],
   async accept(request, asked, writer) {
@@ -44,9 +48,14 @@ export const leads = defineRecipe({
     return [...new Set(proposed)]
       .filter(
         (lead) =>
-          lead && isClean(lead, request.words) && fitsBrand(lead, request.brand) && !request.words.includes(lead),
+          lead &&
+          isClean(lead, request.words) &&
+          fitsBrand(lead, request.brand) &&
+          isQuiet(lead, `${request.topic}\n${request.words}`) &&
+          !request.words.includes(lead),
       )
       .slice(0, request.count);
   },
+  examples: leadExamples,
   pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

@@ -2,23 +2,22 @@ import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { WorkKind } from '../../capabilities/make/index.ts';
 import { campaigns, posts } from './schema.ts';
 
-/** Posts of campaigns as they stand; kept by triggers of `posts`. */
+/** Posts of campaigns as they stand, each of its campaign; kept by triggers of `posts`. */
 export const postWorks: WorkKind = {
   kind: 'post',
   label: 'post of the campaign',
-  titleOf: async (db, id) =>
-    (
-      await db
-        .select({ title: campaigns.title })
-        .from(posts)
-        .innerJoin(campaigns, eq(campaigns.id, posts.campaign))
-        .where(eq(posts.id, id))
-    )[0]?.title,
-  textsOf: (db, ids) =>
-    db
-      .select({ subject: posts.id, text: posts.text })
+  textsOf: async (db, ids) => {
+    const { id: campaign, title, thing } = campaigns;
+    const rows = await db
+      .select({ subject: posts.id, text: posts.text, channel: posts.account, campaign, title, thing })
       .from(posts)
       .innerJoin(campaigns, eq(campaigns.id, posts.campaign))
       .where(inArray(posts.id, [...ids]))
-      .orderBy(desc(campaigns.createdAt), asc(posts.number)),
+      .orderBy(desc(campaigns.createdAt), asc(posts.number));
+    return rows.map(({ campaign: id, thing: about, ...row }) => ({
+      ...row,
+      path: `/media-blitz?campaign=${encodeURIComponent(id)}`,
+      ...{ family: id, madeOf: about ? [about] : [] },
+    }));
+  },
 };

@@ -10,11 +10,15 @@ const everyMs = 5 * 60_000;
 
 const kindsOf = (modules: () => readonly Module[]) => modules().flatMap(({ decides }) => decides ?? []);
 
-/** Keeps what every family advises now, in both studios, and looks back on what was advised. */
-export async function noteAll(services: Services, modules: () => readonly Module[]): Promise<void> {
+/** Keeps what every family advises now, in both studios, and looks back on what was advised. One that fails keeps none of the others. */
+export async function noteAll(services: Services, modules: () => readonly Module[], now = new Date()): Promise<void> {
   for (const studio of ['own', 'sample'] as const)
     for (const kind of kindsOf(modules))
-      if (await noteVerdicts(callIn(services, studio), kind)) await services.bus.changed('/api/advice');
+      try {
+        if (await noteVerdicts(callIn(services, studio), kind, now)) await services.bus.changed('/api/advice');
+      } catch (error) {
+        services.log('advice of one kind', { studio, kind: kind.kind, error });
+      }
 }
 
 /** What is advised with what speaks for it, and how it turned out. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { choices } from '../../capabilities/learn/schema.ts';
 import { items, sources } from '../../capabilities/watch/schema.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 
@@ -102,4 +103,51 @@ test('the dashboard shows what is proposed here before the days of the calendar,
   const one = suggestions.find(({ title }) => title === 'Make something about "freezing rain"');
   assert.equal(one?.evidence, 'Lab: Freezing rain tonight');
   assert.ok(suggestions.every(({ title }) => !title.startsWith('Have something ready')));
+});
+
+test('with one to seven outcomes an arm claims no lift, in no answer, and cannot be put in force; from eight on it claims no more than its range', async () => {
+  const { db } = app.services;
+  const topic = { module: 'blitz', metric: 'clicked', context: '' };
+  const chosenAt = new Date('2026-11-01T08:00:00Z');
+  const told = async () => {
+    const [learned, proposed, dashboard] = await Promise.all([
+      app.call('GET /api/learn'),
+      list(),
+      app.call('GET /api/dashboard'),
+    ]);
+    return {
+      row: learned.rows.find(({ metric }) => metric === topic.metric),
+      proposals: proposed.rows.filter(({ key, lift }) => lift || key.startsWith('learned/')),
+      lifts: dashboard.suggestions.filter(({ lift }) => lift).length,
+    };
+  };
+  const apply = () => app.ask('POST /api/learn/apply', { body: { ...topic, arm: 'question' } });
+  for (let known = 1; known <= 8; known++) {
+    // As clear as it can be: one is always good, the other one never.
+    await db.insert(choices).values(
+      ['question', 'statement'].map((arm) => ({
+        ...{
+          id: `lch_${arm}_${known}`,
+          studio: 'own' as const,
+          ...topic,
+          arm,
+          subject: `${arm} ${known}`,
+          chance: 0.5,
+        },
+        ...{ chosenAt, good: arm === 'question', resolvedAt: new Date('2026-11-08T08:00:00Z') },
+      })),
+    );
+    const { row, proposals, lifts } = await told();
+    assert.equal(row?.arms[0]?.known, known);
+    if (known === 8) break;
+    assert.deepEqual([row?.suggestion, proposals, lifts], [undefined, [], 0], `${known} outcomes`);
+    assert.equal((await apply()).status, 409, `${known} outcomes`);
+  }
+  const { row, proposals, lifts } = await told();
+  const { low = 0, points = 0, high = 0 } = row?.suggestion?.lift ?? {};
+  assert.ok(0 < low && low < points && points < high && high <= 100, `${low} ${points} ${high}`);
+  assert.ok(points < 100, 'eight of eight are no certainty');
+  assert.deepEqual([proposals[0]?.lift?.low, proposals[0]?.lift?.of, lifts], [low, 16, 1]);
+  assert.equal(row?.suggestion?.confidence, undefined, 'chances of sixteen outcomes are not judged');
+  assert.equal((await apply()).status, 200);
 });

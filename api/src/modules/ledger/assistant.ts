@@ -4,7 +4,7 @@ import { listHours, sumFacts, sumHours } from '../../kernel/ledger/index.ts';
 import { spokenSpan } from '../../kernel/spoken-time.ts';
 import type { Call } from '../../services.ts';
 import type { Assistant, Matter, Told } from '../assistant.ts';
-import { readPlaces } from './year/read.ts';
+import { readPlaces } from './year/places.ts';
 
 const page = '/earnings-tracker';
 const money = '(?:money|earnings?|income|revenue|profit|sales|cash|euros?|dollars?|pounds|bucks)';

@@ -14,6 +14,7 @@ import { readMonetization } from './monetization.ts';
 import { salesKind } from './sales/kind.ts';
 import { restate, reverse, writeTyped } from './write.ts';
 import { exportYear } from './year/export.ts';
+import { readPlaces } from './year/places.ts';
 import { keepReadingRates, ratesJob, setRates } from './year/rates.ts';
 import { readYear } from './year/read.ts';
 
@@ -26,7 +27,7 @@ const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
       sumFacts(call.db, call.studio, query, timeZone),
       hoursBeside(call, query, timeZone),
     ]);
-    return { timeZone, sums, hours };
+    return { timeZone, sums, hours, sample: call.studio === 'sample' };
   },
   'GET /api/ledger/hours': ({ db, studio }, { query }) => listHours(db, studio, query),
   'POST /api/ledger/hours': (call, { body }) => addHours(call, body),
@@ -35,12 +36,13 @@ const handlers: HandlersOf<typeof ledgerFamily.endpoints> = {
   'POST /api/ledger': (call, { body }) => writeTyped(call, body),
   'POST /api/ledger/{id}/restate': (call, { params, body }) => restate(call, params.id, body),
   'POST /api/ledger/{id}/reverse': (call, { params, body }) => reverse(call, params.id, body.reason),
-  'GET /api/earnings': (call, { query }) => readEarnings(call, query.currency),
+  'GET /api/earnings': (call, { query }) => readEarnings(call, query),
   'PUT /api/earnings/goals': async (call, { body }) => {
     await setGoal(call, body);
-    return readEarnings(call, body.currency);
+    return readEarnings(call, { currency: body.currency });
   },
   'GET /api/monetization': (call, { query }) => readMonetization(call, query),
+  'GET /api/ledger/places': async (call) => ({ sample: call.studio === 'sample', rows: await readPlaces(call) }),
   'GET /api/ledger/year': (call, { query }) => readYear(call, query),
   'GET /api/ledger/year/export': async (call, { query }) => (await exportYear(call, query)) as never,
   'PUT /api/rates': (call, { body: { on } }) => setRates(call, on),

@@ -2,8 +2,10 @@ import type { IncomeStream, Monetization, Query, StreamSums } from '@avenue/cont
 import { incomeStreams } from '@avenue/contract/words';
 import { sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { streamIn, sumFacts } from '../../kernel/ledger/index.ts';
+import { sumFacts } from '../../kernel/ledger/index.ts';
 import type { Call } from '../../services.ts';
+import { keepConverted, monthSums } from './year/converted.ts';
+import { readRates } from './year/rates.ts';
 
 const shownMonths = 6;
 
@@ -14,48 +16,57 @@ interface ByStream extends Record<string, unknown> {
   expected: number;
   off: number;
   lines: number;
+  unrated: number;
 }
 
+/** Which money, of which months. */
 interface Place {
   currency: string;
-  zone: string;
+  isConverted: boolean;
+  /** First days of the first month, and of the one behind the last. */
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;
 }
 
-const between = ({ zone, from, to }: Place) => sql`
-  occurred_at >= (${from.toString()}::date)::timestamp at time zone ${zone}
-  and occurred_at < (${to.toString()}::date)::timestamp at time zone ${zone}`;
+const sumsOf = ({ studio }: Call, { currency, isConverted, from, to }: Place) => sql`
+  (select * from ${isConverted ? monthSums(studio, currency) : monthSums(studio)}
+    where period >= ${from.toString()}::date and period < ${to.toString()}::date
+      and kind in ('income', 'fee', 'refund', 'adjustment') ${isConverted ? sql`` : sql`and currency = ${currency}`}) as own`;
 
 /** By stream and month, net of fees and refunds; costs and payouts are none of it. */
-async function byStream({ db, studio }: Call, place: Place): Promise<ByStream[]> {
-  const { rows } = await db.execute<ByStream>(sql`
-    select ${streamIn(sql`stream`, sql`module`)} as stream, to_char(date_trunc('month', occurred_at at time zone ${place.zone}), 'YYYY-MM') as period,
-      coalesce(sum(cents) filter (where state = 'confirmed'), 0)::float8 as confirmed,
-      coalesce(sum(cents) filter (where state = 'expected'), 0)::float8 as expected,
-      coalesce(sum(cents) filter (where state = 'confirmed' and kind in ('fee', 'refund')), 0)::float8 as off,
-      count(*)::int as lines
-    from kernel.ledger
-    where studio = ${studio} and book = 'real' and kind in ('income', 'fee', 'refund', 'adjustment')
-      and currency = ${place.currency} and ${between(place)}
-    group by 1, 2`);
+async function byStream(call: Call, place: Place): Promise<ByStream[]> {
+  const { rows } = await call.db.execute<ByStream>(sql`
+    select stream, to_char(period, 'YYYY-MM') as period,
+      coalesce(sum(amount) filter (where state = 'confirmed'), 0)::float8 as confirmed,
+      coalesce(sum(amount) filter (where state = 'expected'), 0)::float8 as expected,
+      coalesce(sum(amount) filter (where state = 'confirmed' and kind in ('fee', 'refund')), 0)::float8 as off,
+      sum(lines)::int as lines, sum(unrated)::int as unrated
+    from ${sumsOf(call, place)} group by 1, 2`);
   return rows;
 }
 
-/** What brought most in each stream: income of one text, counter entries against it. */
+/** Of the whole months, from the rows themselves. */
+async function totalOf(call: Call, place: Place): Promise<{ confirmed: number; expected: number }> {
+  const { rows } = await call.db.execute<{ confirmed: number; expected: number }>(sql`
+    select coalesce(sum(amount) filter (where state = 'confirmed'), 0)::float8 as confirmed,
+      coalesce(sum(amount) filter (where state = 'expected'), 0)::float8 as expected
+    from ${sumsOf(call, place)}`);
+  return rows[0] ?? { confirmed: 0, expected: 0 };
+}
+
+/** What brought most of a month in each stream: income of one text, counter entries against it. */
 async function bestOf(
   { db, studio }: Call,
-  place: Place,
+  { currency, isConverted, from }: Place,
 ): Promise<ReadonlyMap<string, { text: string; cents: number }>> {
+  if (isConverted) return new Map();
   const { rows } = await db.execute<{ stream: string; text: string; cents: number }>(sql`
-    select distinct on (stream) stream, text, cents from (
-      select ${streamIn(sql`l.stream`, sql`l.module`)} as stream, coalesce(w.text, l.text) as text, sum(l.cents)::float8 as cents
-      from kernel.ledger l left join kernel.ledger w on w.id = l.reverses
-      where l.studio = ${studio} and l.book = 'real' and l.kind = 'income' and l.currency = ${place.currency}
-        and l.occurred_at >= (${place.from.toString()}::date)::timestamp at time zone ${place.zone}
-        and l.occurred_at < (${place.to.toString()}::date)::timestamp at time zone ${place.zone}
-      group by 1, 2) as of_text
-    where cents > 0 order by stream, cents desc, text`);
+    select streams.stream, best.text, best.cents::float8 as cents
+    from unnest(${sql.param([...incomeStreams, ''])}::text[]) as streams (stream), lateral (
+      select text, cents from kernel.ledger_texts as texts
+      where texts.studio = ${studio} and texts.period = ${from.toString()}::date and texts.currency = ${currency}
+        and texts.stream = streams.stream and texts.cents > 0
+      order by texts.cents desc limit 1) as best`);
   return new Map(rows.map(({ stream, text, cents }) => [stream, { text, cents }]));
 }
 
@@ -77,14 +88,21 @@ export async function readMonetization(
   const known = new Map<string, Set<string>>();
   for (const one of sums) known.set(one.currency, (known.get(one.currency) ?? new Set()).add(one.period.slice(0, 7)));
   const currencies = [...known].sort((a, b) => b[1].size - a[1].size || a[0].localeCompare(b[0])).map(([code]) => code);
-  const currency =
-    asked.currency && known.has(asked.currency) ? asked.currency : (currencies[0] ?? asked.currency ?? '');
+  const isConverted = asked.converted === 'true' && currencies.length > 0;
+  const isThere = asked.currency !== undefined && (isConverted || known.has(asked.currency));
+  const currency = (isThere ? asked.currency : currencies[0]) ?? asked.currency ?? '';
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const first = asked.month ? Temporal.PlainDate.from(`${asked.month}-01`) : today.with({ day: 1 });
   const next = first.add({ months: 1 });
   const months = Array.from({ length: shownMonths }, (_, at) => first.subtract({ months: shownMonths - 1 - at }));
-  const place = { currency, zone: timeZone, from: first, to: next };
-  const [rows, best] = await Promise.all([byStream(call, { ...place, from: months[0] ?? first }), bestOf(call, place)]);
+  const place = { currency, isConverted, from: first, to: next };
+  if (isConverted) await keepConverted(db, { studio, zone: timeZone, currency });
+  const [rows, best, total, rates] = await Promise.all([
+    byStream(call, { ...place, from: months[0] ?? first }),
+    bestOf(call, place),
+    totalOf(call, place),
+    isConverted ? readRates(call) : undefined,
+  ]);
   const month = nameOf(first);
   const of = (stream: IncomeStream | ''): StreamSums => {
     const own = rows.filter((row) => row.stream === stream);
@@ -107,14 +125,14 @@ export async function readMonetization(
   };
   const moment = (date: Temporal.PlainDate) =>
     new Date(date.toZonedDateTime({ timeZone }).epochMilliseconds).toISOString();
-  const inMonth = sums.filter((one) => one.currency === currency && one.period.startsWith(month));
+  const unrated = rows.filter((row) => row.period === month).reduce((sum, row) => sum + row.unrated, 0);
   return {
     ...{ timeZone, month, from: moment(first), to: moment(next), currency, currencies, sample: studio === 'sample' },
-    months: [...(known.get(currency) ?? [])].sort().toReversed(),
+    converted: rates ? { rates, unrated } : null,
+    months: [...new Set(isConverted ? [...known.values()].flatMap((of) => [...of]) : known.get(currency))]
+      .sort()
+      .toReversed(),
     streams: [...incomeStreams, '' as const].map(of),
-    total: {
-      confirmed: inMonth.reduce((sum, one) => sum + one.confirmed, 0),
-      expected: inMonth.reduce((sum, one) => sum + one.expected, 0),
-    },
+    total,
   };
 }

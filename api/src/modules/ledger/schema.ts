@@ -1,4 +1,4 @@
-import { bigint, boolean, date, numeric, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, numeric, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, studio } from '../../kernel/db/columns.ts';
 
 /** Tables of this module; facts about money are the kernel's. */
@@ -26,6 +26,22 @@ export const rates = ledgerSchema.table(
     perEuro: numeric('per_euro').notNull(),
   },
   (table) => [primaryKey({ columns: [table.currency, table.day] })],
+);
+
+/**
+ * What a sum of a month comes to in another currency, each of its facts by the rate of its day. It is of one version of the
+ * sum: a sum that changed has another one.
+ */
+export const converted = ledgerSchema.table(
+  'converted',
+  {
+    version: bigint('version', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** Facts that there is no rate for, and that are not in it. */
+    unrated: integer('unrated').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.currency] })],
 );
 
 /** How far rates were read from one source. */

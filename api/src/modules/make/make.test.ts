@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { compareJob } from '../../capabilities/make/index.ts';
+import { compareJob, measureJob } from '../../capabilities/make/index.ts';
 import type { JobContext } from '../../kernel/jobs/index.ts';
-import { type FakeOllama, startFakeOllama } from '../../providers/testing/index.ts';
+import { type FakeOllama, type FakeOpenAi, startFakeOllama, startFakeOpenAi } from '../../providers/testing/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 import { modules } from '../index.ts';
 
 let app: TestApp;
 let ollama: FakeOllama;
+let openAi: FakeOpenAi;
 const params = { id: 'video.ideas' };
 const told = (...titles: string[]) =>
   JSON.stringify({
@@ -16,12 +17,14 @@ const told = (...titles: string[]) =>
 
 before(async () => {
   ollama = await startFakeOllama(['llama3.2']);
+  openAi = await startFakeOpenAi({ key: 'sk-test-1234567890', models: ['gpt'] });
   app = await startTestApp();
 });
 after(async () => {
   await app.close();
   await ollama.close();
-  assert.deepEqual(ollama.violations, []);
+  await openAi.close();
+  assert.deepEqual([...ollama.violations, ...openAi.violations], []);
 });
 
 const generate = (topic: string) =>
@@ -132,9 +135,9 @@ test('a run keeps what it took; a failure is kept with its sentence, and figures
 test('two instructions write the same earlier work, side by side, and nothing of it is kept elsewhere', async () => {
   const counted = async () => {
     const [ideas, runs] = await Promise.all([app.call('GET /api/ideas'), app.call('GET /api/make/runs')]);
-    return [ideas.length, runs.total];
+    return { ideas: ideas.length, runs: runs.total };
   };
-  const before = await counted();
+  const { ideas, runs } = await counted();
   // Spelt and rye bread with what is in force and with what is tried, then sourdough, whose second answer cannot be used.
   ollama.next({ reply: told('Spelt before') }, { reply: told('Spelt tried') });
   ollama.next({ reply: told('As before') }, { reply: told('Tried') }, { reply: told('As before, too') });
@@ -161,7 +164,8 @@ test('two instructions write the same earlier work, side by side, and nothing of
     ],
   );
   assert.match(ollama.chats.at(-1)?.messages.at(-1)?.content ?? '', /in verse/);
-  assert.deepEqual(await counted(), before);
+  // What they took is counted, as it is paid.
+  assert.deepEqual(await counted(), { ideas, runs: runs + 6 });
 });
 
 test('the brand kit of a channel is told to a model, held against every answer and every script, and never overwritten unseen', async () => {
@@ -224,4 +228,95 @@ test('open tabs see the words as they come, and nothing of it reaches others', a
   const [event] = heard as { about: string[]; text: string }[];
   assert.ok(event?.about.includes(testChannel));
   assert.ok('Why dough likes to wait'.startsWith(event?.text.split('\n')[0] ?? 'nothing'), event?.text);
+});
+
+const { signal: never } = new AbortController();
+const context = (jobId: string): JobContext => ({
+  ...{ jobId, studio: 'own', signal: never, show: () => undefined },
+  step: (_name, work) => work({ signal: never, report: () => undefined }),
+});
+const writer = async (id: string, recipe = params.id) =>
+  (await app.call('GET /api/make/recipes/{id}', { params: { id: recipe } })).engines.find((one) => one.id === id);
+
+test('beside every writer stands what a text takes: by its texts here, by its speed, or not measured yet until a press', async () => {
+  const { usual } = await own();
+  assert.ok(usual.read > 300 && usual.written > 200);
+  const known = await writer('ollama');
+  assert.deepEqual([known?.time?.from, known?.cost], ['runs', { micros: 0, from: 'runs' }]);
+  const elsewhere = await writer('ollama', 'video.script');
+  assert.equal(elsewhere?.time?.from, 'speed');
+  assert.deepEqual(elsewhere?.cost, { micros: 0, from: 'price' });
+  assert.equal((await writer('formula', 'text.quiz'))?.time?.from, 'speed');
+  assert.deepEqual(await writer('openai'), { id: 'openai', label: 'OpenAI-compatible server', ready: false });
+
+  const changes = { OPENAI_BASE_URL: openAi.url, OPENAI_API_KEY: 'sk-test-1234567890', OPENAI_MODEL: 'gpt' };
+  await app.call('PUT /api/admin/config', { body: { changes } });
+  const unmeasured = await writer('openai');
+  assert.deepEqual(
+    [unmeasured?.ready, unmeasured?.time, unmeasured?.cost, unmeasured?.writes],
+    [true, undefined, undefined, undefined],
+  );
+  await app.services.settings.set('OPENAI_PRICE_READ', '2');
+  await app.services.settings.set('OPENAI_PRICE_WRITTEN', '10');
+  assert.deepEqual((await writer('openai'))?.cost, { micros: usual.read * 2 + usual.written * 10, from: 'price' });
+
+  const job = await app.call('POST /api/make/writers/{id}/measure', { params: { id: 'openai' } });
+  assert.match(job.title, /^Measuring .*gpt$/);
+  // An answer that cannot be used was counted all the same.
+  openAi.next({ reply: told('') });
+  await measureJob(app.services).run({ engine: 'openai' }, context(job.id));
+  assert.equal((await writer('openai'))?.time?.from, 'speed');
+  const { rows } = await app.call('GET /api/make/runs', { query: { recipe: 'make.measure' } });
+  assert.deepEqual(
+    rows.map(({ title, topic, costMicros = 0 }) => [title, topic, costMicros > 0]),
+    [['Measuring a writer', 'tea', true]],
+  );
+  const missing = await app.ask('POST /api/make/writers/{id}/measure', { params: { id: 'nobody' } });
+  assert.equal(missing.error?.code, 'not_found');
+});
+
+test('what a paid model takes is told where it was made, comes into the ledger and keeps to a budget', async () => {
+  const choose = (engine: string | null) => app.call('PUT /api/make/recipes/{id}/engine', { params, body: { engine } });
+  // A dollar for a thousand tokens, so that a text takes cents.
+  await app.services.settings.set('OPENAI_PRICE_READ', '1000');
+  await app.services.settings.set('OPENAI_PRICE_WRITTEN', '1000');
+  await choose('openai');
+  const costs = async () =>
+    (await app.call('GET /api/ledger', { query: { source: 'model call' } })).rows.map((fact) => fact);
+  const cents = async () => -(await costs()).reduce((sum, fact) => sum + fact.cents, 0);
+  const [was, first] = [await cents(), await costs()];
+  openAi.next({ reply: told('Why rye is sour') });
+  const { batch } = await generate('rye');
+  const { items } = await app.call('GET /api/ideas/batches', { query: { channel: testChannel } });
+  const spent = items.find(({ id }) => id === batch)?.spent ?? assert.fail();
+  assert.deepEqual([spent.runs, spent.unpriced, spent.costMicros > 0], [1, 0, true]);
+  assert.ok(Math.abs((await cents()) - was - spent.costMicros / 10_000) <= 1);
+  const [fact] = (await costs()).filter(({ id }) => !first.some((one) => one.id === id));
+  assert.deepEqual(
+    [fact?.module, fact?.account, fact?.kind, fact?.state, fact?.currency],
+    ['video', testChannel, 'cost', 'expected', 'USD'],
+  );
+  assert.match(fact?.text ?? '', /^Ideas for videos by .*gpt: rye$/);
+
+  const script = await app.call('POST /api/scripts', {
+    body: { channel: testChannel, text: 'Rye is sour.', title: 'Rye' },
+  });
+  const checksOf = async () => app.call('GET /api/scripts/{id}/checks', { params: { id: script.id } });
+  assert.equal((await checksOf()).spent, undefined);
+  openAi.next({ reply: JSON.stringify({ openings: ['What makes rye sour?'] }) });
+  await app.call('POST /api/scripts/{id}/openings', { params: { id: script.id }, body: {} });
+  assert.equal((await checksOf()).spent?.runs, 1);
+
+  await app.call('PUT /api/limits', { body: { module: 'video', monthCents: (await cents()) + 1 } });
+  const asked = openAi.chats.length;
+  const body = { topic: 'spelt', channel: testChannel, count: 1 };
+  const { status, error } = await app.ask('POST /api/ideas/generate', { body });
+  assert.deepEqual([status, error?.code, openAi.chats.length], [402, 'engine_quota', asked]);
+  assert.match(
+    error?.message ?? '',
+    /was not asked\. It costs \$.* of this month for video are spent\. Choose a writer that costs nothing/,
+  );
+  await choose('formula');
+  assert.equal((await generate('spelt')).ideas.length, 1);
+  await app.call('PUT /api/limits', { body: { module: 'video' } });
 });

@@ -5,7 +5,6 @@ import {
   addFile,
   addNote,
   addWork,
-  type Has,
   listFeeds,
   listOwnWorks,
   listPassages,
@@ -22,7 +21,7 @@ import {
 import type { HandlersOf } from '../define-module.ts';
 
 /** Calls of the library of material: sources with their passages, search, feeds. */
-export const materialHandlers = (has: () => Has): HandlersOf<typeof materialEndpoints> => ({
+export const materialHandlers = (): HandlersOf<typeof materialEndpoints> => ({
   'GET /api/make/material': (call, { query }) => listSources(call, query),
   'GET /api/make/passages': (call, { query }) => searchPassages(call, query),
   'GET /api/make/quotes': async (call, { query }) => ({
@@ -39,8 +38,8 @@ export const materialHandlers = (has: () => Has): HandlersOf<typeof materialEndp
   'POST /api/make/material': (call, { body }) => addNote(call, body),
   'POST /api/make/material/files': (call, { body }) => addFile(call, body),
   'POST /api/make/material/addresses': (call, { body }) => addAddress(call, body),
-  'GET /api/make/works': (call, { query }) => listOwnWorks(call, has().works, query),
-  'POST /api/make/material/works': (call, { body }) => addWork(call, has().works, body),
+  'GET /api/make/works': (call, { query }) => listOwnWorks(call, query),
+  'POST /api/make/material/works': (call, { body }) => addWork(call, body),
   'PATCH /api/make/material/{id}': (call, { params, body }) => renameSource(call, params.id, body.title),
   'POST /api/make/material/{id}/read': (call, { params }) => readAgain(call, params.id),
   'POST /api/make/material/{id}/remove': async (call, { params: { id } }) => {

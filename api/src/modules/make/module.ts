@@ -1,4 +1,4 @@
-import { makeFamily } from '@avenue/contract';
+import { makeFamily, studioId } from '@avenue/contract';
 import {
   chooseEngine,
   compareJob,
@@ -10,11 +10,14 @@ import {
   listRuns,
   lookAtDueFeeds,
   makeJob,
+  measureJob,
+  measuring,
   previewLook,
   purgeMade,
   purgeMaterial,
   type RecipeList,
   readComparison,
+  readEarlierWorks,
   readJob,
   readRecipe,
   requireRecipe,
@@ -22,6 +25,7 @@ import {
   seedMaterialSample,
   seedTextSamples,
   startComparison,
+  startMeasuring,
   useInstructions,
   writeBrand,
   writeInstructions,
@@ -48,7 +52,7 @@ const keepLooking = ({ db, jobs, log }: Services): (() => void) =>
 
 const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof makeFamily.endpoints> => ({
   ...madeHandlers(has),
-  ...materialHandlers(has),
+  ...materialHandlers(),
   'GET /api/make/recipes': async (call) => ({ rows: await listRecipes(call, recipes()) }),
   'GET /api/make/recipes/{id}': (call, { params }) => readRecipe(call, recipes(), params.id),
   'PUT /api/make/recipes/{id}/instructions': async (call, { params, body }) => {
@@ -69,13 +73,14 @@ const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof 
   'GET /api/make/brands': async (call) => ({ rows: await listBrands(call), faces: [...brandFaces] }),
   'PUT /api/make/brands/{channel}': (call, { params, body }) => writeBrand(call, params.channel, body),
   'GET /api/make/brands/{channel}/preview': (call, { params, query }) => previewLook(call, params.channel, query),
-  'GET /api/make/runs': (call, { query }) => listRuns(call, recipes(), query),
+  'GET /api/make/runs': (call, { query }) => listRuns(call, [...recipes(), measuring], query),
+  'POST /api/make/writers/{id}/measure': (call, { params }) => startMeasuring(call, params.id),
 });
 
 /** Every kind of writing: in whose words it is asked for, who writes it, what it took. */
 export const makeModule = (modules: () => readonly Module[]): Module => {
   const recipes = () => modules().flatMap((module) => module.recipes ?? []);
-  const has = (): Has => ({ recipes: recipes(), works: modules().flatMap((module) => module.works ?? []) });
+  const has = (): Has => ({ recipes: recipes() });
   return defineModule({
     id: 'make',
     order: 24,
@@ -89,6 +94,7 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
     },
     jobs: (services) => [
       compareJob(services, recipes) as JobDefinition,
+      measureJob(services) as JobDefinition,
       makeJob(services, has) as JobDefinition,
       readJob(services) as JobDefinition,
       feedJob(services) as JobDefinition,
@@ -97,7 +103,15 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
       await purgeMade(services);
       await purgeMaterial(services);
     },
-    run: (services) => (services.config.executor.work ? keepLooking(services) : () => undefined),
+    run(services) {
+      const ends = [
+        readEarlierWorks({ db: services.db, log: services.log, studios: studioId.options }),
+        services.config.executor.work ? keepLooking(services) : () => undefined,
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
     health: { title: 'Writing', path: page },
     thing: (call, { subject }) => thing(call, recipes(), subject),
     search: (call, query) => search(call, recipes(), query),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { draftWorks, seedBrandSample, seedMaterialSample, seedTextSamples } from '../../capabilities/make/index.ts';
+import { seedBrandSample, seedMaterialSample, seedTextSamples } from '../../capabilities/make/index.ts';
 import { kinds } from '../../providers/text/kinds/index.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -9,7 +9,7 @@ before(async () => {
   app = await startTestApp({ studio: 'sample' });
   await seedBrandSample(app.services);
   await seedMaterialSample(app.services);
-  await seedTextSamples(app.services, { recipes: kinds, works: [draftWorks] });
+  await seedTextSamples(app.services, { recipes: kinds });
 });
 after(() => app.close());
 

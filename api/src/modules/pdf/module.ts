@@ -27,6 +27,7 @@ import { samples } from './samples/samples.ts';
 import { thingOf } from './thing.ts';
 import { titleHandlers } from './titles/handlers.ts';
 import { niche } from './titles/recipe.ts';
+import { pdfWorks } from './works.ts';
 
 /** PDF products: everything of it on the server. */
 export const pdfModule = defineModule({
@@ -54,6 +55,7 @@ export const pdfModule = defineModule({
   sold: { path: '/automation/pdf-farming/earnings', names: soldNames },
   collects: [keywordsKind as unknown as CollectKind],
   recipes: [niche],
+  works: pdfWorks,
   orders: pdfOrders,
   effects: listingEffects,
   follows: followListing,

@@ -3,8 +3,8 @@ import type { Call } from '../../services.ts';
 import { pathOf } from './products/products.ts';
 import { listings, pins, products } from './schema.ts';
 
-const storePage = (id: string) => `/pdf/storefront-auto-poster?product=${encodeURIComponent(id)}`;
-const pinsPage = '/automation/pdf-farming/pinterest-poster';
+export const storePage = (id: string) => `/pdf/storefront-auto-poster?product=${encodeURIComponent(id)}`;
+export const pinsPage = '/automation/pdf-farming/pinterest-poster';
 
 /** What an entry of the journal or an effect of this module is about: a product, a pin or a listing. */
 export async function thingOf({ db, studio }: Call, { subject }: { subject: string }) {

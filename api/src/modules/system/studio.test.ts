@@ -96,6 +96,14 @@ test('a GGUF file in the data folder writes, is told of, and is the operator’s
     [['own:mine', true]],
   );
   assert.match(models.find(({ id }) => id === 'granite-4.0-1b')?.here ?? '', /Estimate: a script takes/);
+  const [mine, llama] = ['own:mine', 'ollama:llama3.2:3b'].map((id) => models.find((model) => model.id === id));
+  assert.match(mine?.here ?? '', /^Needs 0\.2 GB of memory while it writes/);
+  assert.equal(mine?.what, 'A GGUF file of yours: random weights (llama).');
+  assert.equal(mine?.writes, undefined);
+  assert.ok(llama?.writes?.languages.includes('th') && !llama.writes.languages.includes('ar'));
+  const { languages, model } = await app.call('GET /api/languages');
+  assert.equal(model, 'mine, on this machine');
+  assert.ok(languages.every(({ writer }) => writer === 'unknown'));
   const script = await app.call('POST /api/scripts', { body: { channel: testChannel, text: 'Bread rises slowly.' } });
   const written = await app.call('POST /api/scripts/{id}/openings', { params: { id: script.id }, body: {} });
   assert.equal(written.engine, 'mine, on this machine');
@@ -112,7 +120,13 @@ test('each language of channels is told with its writer, captions, voice and num
   assert.deepEqual(servers, []);
   assert.ok(languages.length > 30 && languages.every(({ captions }) => captions));
   const draft = { writer: 'built-in', voice: 'here', captions: true, numbers: true };
-  assert.deepEqual(of('en'), { language: 'en', ...draft, voiceName: 'Built-in voice, draft quality' });
+  const { writers: ofEnglish, ...english } = of('en') ?? assert.fail();
+  assert.deepEqual(english, { language: 'en', ...draft, voiceName: 'Built-in voice, draft quality' });
+  assert.equal(ofEnglish.length, 3);
+  assert.deepEqual(
+    of('th')?.writers.map(({ label }) => label),
+    ['Qwen3 1.7B', 'Qwen3 4B Instruct'],
+  );
   assert.deepEqual([of('ar')?.writer, of('ar')?.voice, of('ar')?.voiceName], ['nobody', 'addable', 'Supertonic 3']);
   assert.deepEqual([of('bn')?.voice, of('bn')?.voiceName, of('bn')?.numbers], ['vendor', undefined, false]);
 });

@@ -32,6 +32,7 @@ export interface DrawnScene {
   file: string;
   foreground?: string;
   touches?: Touches;
+  growth?: { before: string; when: string };
   camera?: Camera;
   previewUrl: string;
   /** Who drew it, for the operator; `ownEngine` for the operator's own file. */
@@ -88,6 +89,7 @@ export async function drawScenes(
         file: layers.background,
         ...(layers.foreground && { foreground: layers.foreground }),
         ...(layers.touches && { touches: layers.touches }),
+        ...(layers.growth && { growth: layers.growth }),
         ...cameraOf(request),
         previewUrl,
         engine: engine.label,

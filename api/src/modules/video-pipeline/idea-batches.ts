@@ -1,5 +1,6 @@
 import type { IdeaBatch, StudioId } from '@avenue/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { spentFor } from '../../capabilities/make/index.ts';
 import { notFound } from '../../kernel/failure.ts';
 import type { Scope, Services } from '../../services.ts';
 import * as tables from './schema.ts';
@@ -49,6 +50,8 @@ interface Place {
   around?: string | undefined;
 }
 
+const withSpent = (spent: IdeaBatch['spent']) => (spent ? { spent } : {});
+
 /**
  * Batches of a channel, newest first, each with its number: 1 is the oldest.
  *
@@ -74,9 +77,15 @@ export async function listBatches(
   const at = around === undefined ? from : rows.findIndex(({ id }) => id === around);
   if (at < 0) throw notFound('This batch');
   const offset = around === undefined ? from : Math.max(0, at - Math.floor(limit / 2));
+  const shown = rows.slice(offset, offset + limit);
+  const took = await spentFor(
+    { db, studio },
+    shown.map(({ id }) => id),
+  );
   return {
-    items: rows.slice(offset, offset + limit).map((row, index) => ({
+    items: shown.map((row, index) => ({
       ...row,
+      ...withSpent(took.get(row.id)),
       number: rows.length - offset - index,
       createdAt: row.createdAt.toISOString(),
     })),

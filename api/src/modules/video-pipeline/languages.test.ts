@@ -48,3 +48,24 @@ test('four words of a language without spaces are too few', async () => {
   const { status, error } = await approved('Too short', '東京は大きい。');
   assert.deepEqual([status, error?.code], [422, 'too_short']);
 });
+
+test('a script that is not in the language of its channel is held once, and one in another language says what it was read for', async () => {
+  const checksOf = async (language: Language, text: string) => {
+    await speakChannel(language);
+    const { id } = await app.call('POST /api/scripts', { body: { channel: testChannel, title: 'Language', text } });
+    return app.call('GET /api/scripts/{id}/checks', { params: { id } });
+  };
+  const german = 'Heute backen wir ein einfaches Brot.\n\nDie Milch ist warm, und der Ofen ist heiß.';
+  const english = await checksOf('de', 'Today we bake a plain bread.\n\nThe oven is hot and the milk is warm.');
+  const named = english.open.filter(({ name }) => name === 'Language');
+  assert.deepEqual(
+    named.map(({ sentence }) => sentence),
+    ['It is in English, and the channel is in German.'],
+  );
+  assert.equal(english.figuresOnly, undefined);
+  const own = await checksOf('de', german);
+  assert.deepEqual(own.open, []);
+  assert.match(own.figuresOnly ?? '', /read for numbers only/);
+  const counted = await checksOf('de', `${german}\n\nZwei Millionen Menschen tun es auch.`);
+  assert.match(counted.open.map(({ sentence }) => sentence).join(' '), /1 of 1 claim has no source\. .+ numbers only/);
+});

@@ -10,6 +10,7 @@ export interface DrawnLayers {
   background: string;
   foreground?: string;
   touches?: Touches;
+  growth?: { before: string; when: string };
   used: string[];
   engine: string;
 }
@@ -17,6 +18,7 @@ export interface DrawnLayers {
 interface Place {
   background: string;
   foreground: string;
+  growth: { before: string; when: string };
   meta: string;
 }
 
@@ -27,13 +29,15 @@ function placeOf(services: Pick<Services, 'config'>, request: PictureRequest, en
   return {
     background: path.join(folder, 'bg.jpg'),
     foreground: path.join(folder, 'fg.png'),
+    growth: { before: path.join(folder, 'before.png'), when: path.join(folder, 'when.png') },
     meta: path.join(folder, 'meta.json'),
   };
 }
 
 async function readLayers(files: Place): Promise<DrawnLayers | undefined> {
   const meta = await fs.promises.readFile(files.meta, 'utf8').then(
-    (text) => JSON.parse(text) as { used: string[]; engine: string; foreground: boolean; touches?: Touches },
+    (text) =>
+      JSON.parse(text) as { used: string[]; engine: string; foreground: boolean; touches?: Touches; grows?: true },
     () => undefined,
   );
   if (!meta) return undefined;
@@ -41,6 +45,7 @@ async function readLayers(files: Place): Promise<DrawnLayers | undefined> {
     background: files.background,
     ...(meta.foreground && { foreground: files.foreground }),
     ...(meta.touches && { touches: meta.touches }),
+    ...(meta.grows && { growth: files.growth }),
     used: meta.used,
     engine: meta.engine,
   };
@@ -91,14 +96,20 @@ async function draw(
   const picture = await engine.picture(request, progress);
   await writeWhole(files.background, picture.background);
   if (picture.foreground) await writeWhole(files.foreground, picture.foreground);
-  const { used, engine: by, touches } = picture;
-  const meta = { used, engine: by, foreground: picture.foreground !== undefined, ...(touches && { touches }) };
+  const { used, engine: by, touches, growth } = picture;
+  if (growth) for (const part of ['before', 'when'] as const) await writeWhole(files.growth[part], growth[part]);
+  const meta = {
+    ...{ used, engine: by, foreground: picture.foreground !== undefined },
+    ...(touches && { touches }),
+    ...(growth && { grows: true }),
+  };
   // Written last: a folder without it counts as not drawn.
   await writeWhole(files.meta, JSON.stringify(meta));
   return {
     background: files.background,
     ...(meta.foreground && { foreground: files.foreground }),
     ...(touches && { touches }),
+    ...(growth && { growth: files.growth }),
     used,
     engine: by,
   };

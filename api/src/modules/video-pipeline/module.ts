@@ -1,6 +1,5 @@
-import { studioId, videoFamily } from '@avenue/contract';
+import { videoFamily } from '@avenue/contract';
 import type { CollectKind } from '../../capabilities/collect/index.ts';
-import { readEarlierWorks } from '../../capabilities/make/index.ts';
 import { youTube, youTubeCategories } from '../../connectors/youtube/index.ts';
 import { keepPurging } from '../../kernel/artefacts/index.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
@@ -17,7 +16,7 @@ import { studioFileKind } from './figures/studio-file.ts';
 import { films } from './filming.ts';
 import { videoHealth } from './health.ts';
 import { listBatches } from './idea-batches.ts';
-import { ideaWorks } from './idea-works.ts';
+import { captionWorks, ideaWorks } from './idea-works.ts';
 import { generateIdeas, keepIdea, listIdeas } from './ideas.ts';
 import {
   checkLibrary,
@@ -228,9 +227,6 @@ export const videoModule = defineModule({
     const ends = [
       keepPurging(services, libraryPurge),
       services.config.executor.work ? keepReadingFigures(services) : () => undefined,
-      ...[scriptWorks, ideaWorks].map((kind) =>
-        readEarlierWorks({ db: services.db, log: services.log, studios: studioId.options }, kind),
-      ),
     ];
     return () => {
       for (const end of ends) end();
@@ -244,7 +240,7 @@ export const videoModule = defineModule({
   hints,
   ahead: figuresAhead,
   published: publishedByHand,
-  works: [scriptWorks, ideaWorks],
+  works: [scriptWorks, ideaWorks, captionWorks],
   channelUse,
   health: videoHealth,
   promotes,

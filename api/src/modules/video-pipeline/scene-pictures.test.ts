@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -191,4 +192,16 @@ test('a figure is drawn by the built-in illustrator, whoever draws the others, u
   const after = await listed();
   assert.deepEqual(of(after[figure] as (typeof after)[number]), [true, true, 'ComfyUI']);
   assert.notEqual(after[figure]?.previewUrl, before[figure]?.previewUrl);
+});
+
+test('a chart builds up in the video, drawn now or known from before; a scene without one does not', async () => {
+  await app.services.settings.remove('COMFYUI_URL');
+  const texts = ['Rivers carry water to the sea.', 'The Nile is 6,650 km long, the Amazon 6,400 km.'];
+  const asked = { scriptId, ...look, topic: 'rivers', language: 'en', texts, choices: [] };
+  for (let round = 0; round < 2; round++) {
+    const [scene, chart] = await drawScenes(app.services, asked, () => undefined, progress);
+    assert.equal(scene?.growth, undefined);
+    const parts = [chart?.growth?.before, chart?.growth?.when].map((file) => fs.statSync(file ?? '').size);
+    assert.ok(parts.every((size) => size > 0));
+  }
 });

@@ -2,7 +2,7 @@ import type { PostingAudience, PostingChoices, PostingPlace } from '@avenue/cont
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
-import type { Material } from '../../providers/text/types.ts';
+import type { Material, Tie } from '../../providers/text/types.ts';
 import { video } from './database-schema.ts';
 
 export * from './channel-desk/tables.ts';
@@ -49,6 +49,8 @@ export const scripts = video.table(
     version: integer('version').notNull().default(1),
     roles: jsonb('roles').notNull().$type<string[]>(),
     material: jsonb('material').notNull().$type<Material[]>(),
+    /** Which sentence of the material carries which claim, also of claims that earlier versions had. */
+    ties: jsonb('ties').notNull().default([]).$type<Tie[]>(),
     notes: jsonb('notes').notNull().$type<string[]>(),
     engine: text('engine').notNull(),
     createdAt: created(),

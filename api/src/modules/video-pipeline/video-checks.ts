@@ -2,10 +2,10 @@ import { type Check, queueViews } from '@avenue/contract';
 import type { CheckName } from '@avenue/contract/words';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CheckId, Finding } from '../../providers/video/index.ts';
-import type { Call, Scope } from '../../services.ts';
+import type { Call } from '../../services.ts';
 import { waitingStatus } from './acceptance.ts';
 import * as tables from './schema.ts';
-import { checkScript, claimsCheck, originalityCheck, requireScript, rulesCheck } from './scripts/index.ts';
+import { checkScript, requireScript, wordChecks } from './scripts/index.ts';
 import { spokenHash } from './text.ts';
 import { factsOf } from './video-rows.ts';
 
@@ -28,7 +28,7 @@ export const measuredChecks: readonly CheckName[] = [...new Set(Object.values(na
 /** Everything that was checked about a video, for its card in the Upload Queue. */
 export async function collectChecks(call: Call, scriptId: string, findings: readonly Finding[]): Promise<Check[]> {
   return [
-    ...(await wordChecks(call, scriptId)),
+    ...wordChecks(await checkScript(call, scriptId)),
     ...findings.map(({ passed, sentence, id }) => ({
       name: names[id],
       verdict: passed ? ('pass' as const) : ('needs evidence' as const),
@@ -37,18 +37,13 @@ export async function collectChecks(call: Call, scriptId: string, findings: read
   ];
 }
 
-async function wordChecks(scope: Scope, scriptId: string): Promise<Check[]> {
-  const { claims, originality, rules } = await checkScript(scope, scriptId);
-  return [originalityCheck(originality), claimsCheck(claims), rulesCheck(rules)];
-}
-
 /**
  * A source or a ruling on a claim mends videos that speak the same words: their checks are looked at again, and an item
  * that waits moves between Ready and Pending with them.
  */
 export async function recheckVideos(call: Call, scriptId: string): Promise<void> {
   const script = await requireScript(call, scriptId);
-  const fresh = await wordChecks(call, scriptId);
+  const fresh = wordChecks(await checkScript(call, scriptId));
   const changed = await call.db.transaction(async (tx) => {
     const rows = await tx
       .select()
@@ -57,7 +52,10 @@ export async function recheckVideos(call: Call, scriptId: string): Promise<void>
       .for('update');
     for (const row of rows) {
       const facts = factsOf(row);
-      const checks = [...fresh, ...facts.checks.filter(({ name }) => !fresh.some((one) => one.name === name))];
+      const checks = [
+        ...fresh,
+        ...facts.checks.filter(({ name }) => name !== 'Language' && !fresh.some((one) => one.name === name)),
+      ];
       await tx
         .update(videos)
         .set({ facts: { ...facts, checks } })

@@ -65,7 +65,7 @@ export const clipsWork: OrderWork = {
   },
   keeps: ({ db, studio }, ids) =>
     db
-      .select({ video: clips.video })
+      .select({ video: clips.video, earlier: clips.earlier })
       .from(clips)
       .where(and(eq(clips.studio, studio), inArray(clips.footage, [...ids]))),
   /** Taken where a clip of it was put into the Upload Queue, denied where the long video was removed. */

@@ -2,7 +2,9 @@ import type { Body } from '@avenue/contract';
 import type { ClipEdits, ViralClip, ViralClipDetail } from '@avenue/contract/viral-clips';
 import { and, eq, isNull } from 'drizzle-orm';
 import { conflict, notFound } from '../../kernel/failure.ts';
+import { fingerprint } from '../../kernel/ids.ts';
 import type { Call, Scope } from '../../services.ts';
+import type { RenderedClip } from './schema.ts';
 import * as tables from './schema.ts';
 import type { ClipWord } from './sentences.ts';
 
@@ -15,8 +17,25 @@ type FootageRow = typeof footage.$inferSelect;
 /** Steps that can be taken back. */
 const mostSteps = 100;
 
+/** Hash of what of a clip is drawn: two of the same give the same video. The title is drawn nowhere. */
+export const drawnOf = ({ startMs, endMs, edits }: Pick<ClipRow, 'startMs' | 'endMs' | 'edits'>): string => {
+  const { frameX, follow = false, preset, captions, words } = edits;
+  const written = Object.entries(words).toSorted(([a], [b]) => Number(a) - Number(b));
+  return fingerprint(startMs, endMs, frameX, follow, preset, captions, written);
+};
+
+/** The render of the edits of now; without one the last of others. */
+export function shownRender(row: ClipRow): { video: RenderedClip; outdated: boolean } | undefined {
+  const drawn = drawnOf(row);
+  const isCurrent = (one: RenderedClip) =>
+    one.drawn === undefined ? one.version === row.version : one.drawn === drawn;
+  const current = row.video && [row.video, ...row.earlier].find(isCurrent);
+  return row.video ? { video: current ?? row.video, outdated: !current } : undefined;
+}
+
 export function toClip(row: ClipRow): ViralClip {
-  const { video } = row;
+  const shown = shownRender(row);
+  const video = shown?.video;
   return {
     ...{ id: row.id, footage: row.footage, title: row.edits.title, startMs: row.startMs, endMs: row.endMs },
     ...{ rank: row.rank, score: row.score, reasons: row.reasons },
@@ -25,7 +44,7 @@ export function toClip(row: ClipRow): ViralClip {
     ...(video && {
       video: { url: video.url, srtUrl: video.srtUrl, durationMs: video.durationMs, checks: video.checks },
     }),
-    outdated: video ? video.version !== row.version : false,
+    outdated: shown?.outdated ?? false,
     ...(row.path !== null && { path: row.path }),
   };
 }
@@ -86,7 +105,7 @@ export async function keepWords(tx: Tx, source: FootageRow): Promise<void> {
     else if (clip.video)
       await tx
         .update(clips)
-        .set({ version: clip.version + 1 })
+        .set({ version: clip.version + 1, video: { ...clip.video, drawn: '' }, earlier: [] })
         .where(eq(clips.id, clip.id));
   }
 }

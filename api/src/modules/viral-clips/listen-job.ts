@@ -22,7 +22,7 @@ import { languageName } from '../../providers/text/index.ts';
 import { footageSound } from '../../providers/video/index.ts';
 import type { Call, Services } from '../../services.ts';
 import { keepWords } from './clips.ts';
-import { pagePath, requireFootage, startReading } from './footage.ts';
+import { type FootageRow, pagePath, requireFootage, startReading } from './footage.ts';
 import * as tables from './schema.ts';
 import { type ClipWord, sentencesOfWords } from './sentences.ts';
 
@@ -43,6 +43,9 @@ interface Heard {
   words: ClipWord[];
   windows: { fromMs: number; kind: ReturnType<typeof momentIn> }[];
 }
+
+/** What a transcript says, whenever it says it: times are set to the pauses after it came. */
+const saidIn = ({ sentences }: Pick<FootageRow, 'sentences'>) => fingerprint(sentences.map(({ text }) => text));
 
 /** The models that listen in a language: the most exact one that was added, and the one for other sounds. */
 async function listenersFor({ models }: Pick<Services, 'models'>, language: string) {
@@ -75,7 +78,7 @@ export async function beginListening(
     throw conflict('has_transcript', 'It has a transcript. Say that another one may take its place.');
   const job = await call.jobs.run<ListenInput>('clips-listen', {
     ...{ studio: call.studio, title: `Listening to: ${row.title.slice(0, 80)}`, subject: id },
-    ...{ path: pagePath(row), input: { footage: id, seen: fingerprint(row.sentences) } },
+    ...{ path: pagePath(row), input: { footage: id, seen: saidIn(row) } },
   });
   return { jobId: job.id };
 }
@@ -186,7 +189,7 @@ export const listenJob = (services: Services, program?: URL): JobDefinition<List
         const sentences = sentencesOfWords(words);
         const now = await services.db.transaction(async (tx) => {
           const latest = await requireFootage({ db: tx, studio }, id);
-          const isSame = chosen.words !== undefined && fingerprint(latest.sentences) === seen;
+          const isSame = chosen.words !== undefined && saidIn(latest) === seen;
           // Where no word was heard, what was there stays; nothing at all says who listened.
           const takes = isSame && (words.length > 0 || latest.words === 0);
           if (takes) await keepWords(tx, latest);

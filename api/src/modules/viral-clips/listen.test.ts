@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { sha256 } from '../../kernel/ids.ts';
 import { hearingModels } from '../../providers/models/index.ts';
 import { runFfmpeg } from '../../providers/video/index.ts';
@@ -14,12 +16,34 @@ const { signal } = new AbortController();
 const standIn = new URL('../../providers/hearing/stand-in.ts', import.meta.url);
 const [english, , sounds] = hearingModels;
 
+/** What the stand-in was asked to hear, a line each, and of which piece it is killed by nobody's wish. */
+const [folder, asked, fatal] = (() => {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-listen-'));
+  return [made, path.join(made, 'asked'), path.join(made, 'fatal')];
+})();
+const program = path.join(folder, 'listener.mjs');
+fs.writeFileSync(
+  program,
+  `import fs from 'node:fs';
+const [asked, fatal] = ${JSON.stringify([asked, fatal])};
+process.on('message', ({ kind, samples }) => {
+  if (kind !== 'words') return;
+  fs.appendFileSync(asked, samples.length + '\\n');
+  if (fs.existsSync(fatal) && fs.readFileSync(fatal, 'utf8') === String(samples.length)) process.kill(process.pid, 'SIGKILL');
+});
+await import(${JSON.stringify(standIn.href)});
+`,
+);
+const piecesAsked = () => fs.readFileSync(asked, 'utf8').trim().split('\n').map(Number);
+
 let app: TestApp;
 let url: string;
 let id: string;
 
 before(async () => {
-  const ours = modules.map((one) => (one.id === 'viral-clips' ? viralClipsModule(() => modules, standIn) : one));
+  const ours = modules.map((one) =>
+    one.id === 'viral-clips' ? viralClipsModule(() => modules, pathToFileURL(program)) : one,
+  );
   app = await startTestApp({ env: { AVENUE_WORK: 'on' }, modules: ours });
   const made = path.join(app.services.config.dataDir, 'talk.mp4');
   // 75 s: pauses at 20 and 48 s, and a loud stretch at 60 s.
@@ -40,10 +64,14 @@ before(async () => {
   ).id;
   await settled();
 });
-after(() => app.close());
+after(async () => {
+  await app.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
 
 const settled = async () => {
-  for (const { id: job } of await app.services.jobs.list('own', { subject: id })) await app.services.jobs.finished(job);
+  for (const { id: job, state } of await app.services.jobs.list('own', { subject: id }))
+    if (state !== 'failed') await app.services.jobs.finished(job);
 };
 const read = () => app.call('GET /api/viral-clips/footage/{id}', { params: { id } });
 const listen = (replace?: boolean) =>
@@ -129,6 +157,34 @@ test('what was heard before a restart is not heard again, and a line that was to
   // 22 to 75 s but for the second pause.
   assert.ok(texts.length >= 48 && texts.length <= 56, `${texts.length}`);
   assert.equal(fs.existsSync(file), false);
+});
+
+test('killed at any piece, it goes on with that piece: what was heard is not heard again', async () => {
+  const told = async () => {
+    const { rows } = await app.pool.query('select sentences from viral_clips.footage where id = $1', [id]);
+    return JSON.stringify(rows[0].sentences);
+  };
+  fs.rmSync(asked);
+  await app.services.jobs.finished((await listen(true)).answer?.jobId ?? '');
+  await settled();
+  const [whole, pieces] = [await told(), piecesAsked()];
+  assert.equal(pieces.length, 3);
+  fs.rmSync(asked);
+  for (const piece of pieces) {
+    fs.writeFileSync(fatal, String(piece));
+    const killed = (await listen(true)).answer?.jobId ?? '';
+    await assert.rejects(app.services.jobs.finished(killed), { code: 'engine_unavailable' });
+    assert.equal(await told(), whole, 'what was there stays');
+  }
+  fs.rmSync(fatal);
+  // The job that was killed last goes on too, not only another press.
+  const [last] = await app.services.jobs.list('own', { subject: id, kind: 'clips-listen' });
+  await app.services.jobs.retry(last?.id ?? '', 'own');
+  await app.services.jobs.finished(last?.id ?? '');
+  await settled();
+  const [first, second, third] = pieces;
+  assert.deepEqual(piecesAsked(), [first, first, second, second, third, third]);
+  assert.equal(await told(), whole);
 });
 
 test('a transcript that was given while it listened stays, also one of as many words', async () => {

@@ -11,6 +11,7 @@ import { footagePurge } from './purge.ts';
 import { readFootageJob } from './read-job.ts';
 import { beginRender, renderClipJob } from './render-job.ts';
 import { seedFootage } from './samples/seed.ts';
+import { clipWorks } from './works.ts';
 
 /**
  * From a long video to short ones.
@@ -46,6 +47,7 @@ export const viralClipsModule = (modules: () => readonly Module[], listener?: UR
     jobs: (services) => [readFootageJob(services), listenJob(services, listener), renderClipJob(services)],
     run: (services) => keepPurging(services, footagePurge),
     health: { title: 'Viral clips', path: '/viral-clips/clip-detector' },
+    works: [clipWorks],
     orders: { works: [clipsWork], sources: [uncutFootage] },
     assistant: clipsAssistant,
     samples: { seed: seedFootage },

@@ -5,7 +5,7 @@ import { requireChannel } from '../../kernel/channels.ts';
 import { conflict } from '../../kernel/failure.ts';
 import type { Call } from '../../services.ts';
 import type { Films } from '../films.ts';
-import { requireClip, shownWords, toClip, wordsIn } from './clips.ts';
+import { requireClip, shownRender, shownWords, toClip, wordsIn } from './clips.ts';
 import { type KnownClip, leastKnown } from './results.ts';
 import * as tables from './schema.ts';
 
@@ -16,8 +16,10 @@ export async function queueClip(call: Call, films: () => Films | undefined, id: 
   const { clip, source } = await requireClip(call, id);
   const maker = films();
   if (!maker) throw conflict('no_films', 'The video pipeline is not part of this server.');
-  if (!clip.video) throw conflict('not_rendered', 'Render the clip first.');
-  if (clip.video.version !== clip.version)
+  const rendered = shownRender(clip);
+  if (!rendered) throw conflict('not_rendered', 'Render the clip first.');
+  const { video, outdated } = rendered;
+  if (outdated)
     throw conflict(
       'outdated',
       'It was changed since it was rendered. Render it again, so that what you see is what is posted.',
@@ -29,8 +31,8 @@ export async function queueClip(call: Call, films: () => Films | undefined, id: 
   const { script, path } = await maker.bring(call, {
     ...{ id: clip.id.replace('clp_', ''), channel: clip.channel, title: clip.edits.title },
     text: said || `A part of ${source.title}.`,
-    sentences: [{ text: said, startMs: 0, endMs: clip.video.durationMs, words }],
-    ...{ video: clip.video, engine: 'Your footage', notes: [`Cut from: ${licence}`] },
+    sentences: [{ text: said, startMs: 0, endMs: video.durationMs, words }],
+    ...{ video, engine: 'Your footage', notes: [`Cut from: ${licence}`] },
     size: { width: 1080, height: 1920 },
   });
   const [row] = await call.db.update(clips).set({ script, path }).where(eq(clips.id, id)).returning();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readTimedCues } from '../../providers/reading/index.ts';
 import { findClips, judge, lengths } from './rank.ts';
-import { sentencesOf, stretchesOf } from './sentences.ts';
+import { atPauses, sentencesOf, stretchesOf } from './sentences.ts';
 
 const facts = (durationMs: number) => ({
   ...{ durationMs, width: 1920, height: 1080, hasSound: true, cuts: [] as number[] },
@@ -128,6 +128,51 @@ test('of 500 clips of transcripts none begins or ends within a sentence, and non
     }
     assert.ok(found.length > 0);
   }
+});
+
+test('where cues break within sentences, clips end where the voice pauses, and done twice it is as done once', () => {
+  const next = random(5);
+  let clips = 0;
+  for (let round = 0; clips < 500; round++) {
+    // What is truly said and when; cues hold some words each, wherever the line is full.
+    const words: { text: string; startMs: number; endMs: number }[] = [];
+    const true_: [number, number][] = [];
+    const silences: [number, number][] = [];
+    let at = 0;
+    while (at < 300_000) {
+      const count = 4 + Math.floor(next() * 14);
+      const from = at;
+      for (let n = 0; n < count; n++) {
+        const endMs = at + 150 + Math.floor(next() * 450);
+        words.push({ text: n === count - 1 ? 'end.' : n === 0 ? 'The' : 'word', startMs: at, endMs });
+        at = endMs;
+      }
+      true_.push([from, at]);
+      const pause = 320 + Math.floor(next() * 500);
+      silences.push([at, at + pause]);
+      at += pause;
+    }
+    const cues: { text: string; startMs: number; endMs: number }[] = [];
+    for (let n = 0; n < words.length; ) {
+      const part = words.slice(n, n + 3 + Math.floor(next() * 8));
+      const [startMs, endMs] = [part[0]?.startMs ?? 0, part.at(-1)?.endMs ?? 0];
+      cues.push({ startMs, endMs, text: part.map(({ text }) => text).join(' ') });
+      n += part.length;
+    }
+    const sentences = atPauses(sentencesOf(cues), silences);
+    assert.deepEqual(atPauses(sentences, silences), sentences);
+    for (const [n, { words: own, endMs }] of sentences.entries()) {
+      assert.ok(own.every((word, i) => word.endMs >= word.startMs && word.startMs >= (own[i - 1]?.endMs ?? 0)));
+      assert.ok(endMs <= (sentences[n + 1]?.startMs ?? endMs));
+    }
+    const within = (ms: number) => true_.some(([from, to]) => ms > from + 60 && ms < to - 60);
+    for (const { startMs, endMs } of findClips(sentences, { ...facts(at), silences }, 100)) {
+      clips += 1;
+      assert.ok(!within(startMs) && !within(endMs), `round ${round}: ${startMs} to ${endMs}`);
+    }
+  }
+  const sure = sentencesOf([{ startMs: 0, endMs: 9000, text: 'One. Two. Three.' }]);
+  assert.deepEqual(atPauses(sure, []), sure);
 });
 
 test('a transcript of a longer cut tells nothing of what is not there', () => {

@@ -10,6 +10,7 @@ import type { Services } from '../../services.ts';
 import { type ReadInput, requireFootage } from './footage.ts';
 import { clipsOf, stillAt } from './found.ts';
 import * as tables from './schema.ts';
+import { atPauses } from './sentences.ts';
 
 const { footage, clips } = tables;
 
@@ -49,8 +50,10 @@ export const readFootageJob = (services: Services): JobDefinition<ReadInput> => 
         await services.db.update(footage).set({ facts }).where(eq(footage.id, id));
         return null;
       });
-      const { facts, moments, sentences, channel } = await requireFootage(scope, id);
+      const { facts, moments, sentences: told, heardBy, channel } = await requireFootage(scope, id);
       if (!facts) throw new Error('The footage has no facts.');
+      // Who listened knows when each word was said; cues do not.
+      const sentences = heardBy === null ? atPauses(told, facts.silences) : told;
       await step('stills', async ({ signal, report }) => {
         if (row.stills.length > 0) return null;
         await fs.promises.mkdir(folder, { recursive: true });
@@ -78,6 +81,11 @@ export const readFootageJob = (services: Services): JobDefinition<ReadInput> => 
             .delete(clips)
             .where(and(eq(clips.footage, id), isNull(clips.video), sql`jsonb_array_length(${clips.before}) = 0`));
           if (made.length > 0) await tx.insert(clips).values(made);
+          // Not over another transcript that came meanwhile: that is looked through by itself.
+          await tx
+            .update(footage)
+            .set({ sentences })
+            .where(and(eq(footage.id, id), sql`${footage.sentences} = ${JSON.stringify(told)}::jsonb`));
           await tx.update(footage).set({ state: 'ready', failure: null }).where(eq(footage.id, id));
         });
         return { clips: made.length };

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Check } from '@avenue/contract';
+import type { ClipEdits } from '@avenue/contract/viral-clips';
 import { eq } from 'drizzle-orm';
 import { captionStyle, lookCheck, lookInForce, overlaysOf } from '../../capabilities/make/index.ts';
 import { requireChannel } from '../../kernel/channels.ts';
-import { seedOf } from '../../kernel/ids.ts';
+import { fingerprint, seedOf } from '../../kernel/ids.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { runSoundJob } from '../../providers/sound/index.ts';
 import {
@@ -17,7 +18,8 @@ import {
   renderVideo,
 } from '../../providers/video/index.ts';
 import type { Call, Scope, Services } from '../../services.ts';
-import { requireClip, shownWords, wordsIn } from './clips.ts';
+import { drawnOf, requireClip, shownWords, wordsIn } from './clips.ts';
+import type { RenderedClip } from './schema.ts';
 import * as tables from './schema.ts';
 import type { ClipWord } from './sentences.ts';
 
@@ -36,9 +38,15 @@ const names: Record<string, string> = {
   readable: 'File',
 };
 
+/** Raise when a clip comes out otherwise: what was rendered before is not taken for it then. */
+const recipe = 1;
+/** Renders of other edits that a clip keeps, for the way back. */
+const mostEarlier = 5;
+
 interface Input extends Record<string, unknown> {
   clip: string;
-  version: number;
+  /** As they were at the press: what is changed meanwhile is another render. Absent in jobs of before. */
+  edits?: ClipEdits;
 }
 
 /** Begins to render. @throws Failure 404 */
@@ -47,7 +55,7 @@ export async function beginRender(call: Call, id: string): Promise<{ jobId: stri
   const job = await call.jobs.run<Input>('clip-render', {
     ...{ studio: call.studio, title: `Rendering clip: ${clip.edits.title.slice(0, 80)}`, subject: id },
     path: `/viral-clips/caption-writer?${new URLSearchParams({ clip: id })}`,
-    input: { clip: id, version: clip.version },
+    input: { clip: id, edits: clip.edits },
   });
   return { jobId: job.id };
 }
@@ -64,6 +72,25 @@ async function musicFor(
   const request = { mood, seconds: (clip.endMs - clip.startMs) / 1000, seed: seedOf(clip.id) };
   await runSoundJob({ kind: 'bed', request, out }, signal);
   return out;
+}
+
+/** Hash of what goes into a clip beside its edits. */
+async function goesWith(scope: Scope, { clip, source }: Awaited<ReturnType<typeof requireClip>>): Promise<string> {
+  const { music } = await requireChannel(scope, scope.studio, clip.channel);
+  const brand = await lookInForce(scope, clip.channel);
+  const words = wordsIn(source, clip).map(({ text, startMs, endMs }) => [text, startMs, endMs]);
+  return fingerprint(recipe, brand?.version ?? null, source.facts?.hasSound === false ? music : null, words);
+}
+
+/** Puts a render in front; it keeps those of other edits. */
+async function keepRender({ db }: Scope, id: string, video: RenderedClip): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [clip] = await tx.select().from(clips).where(eq(clips.id, id)).for('update');
+    const earlier = [...(clip?.video ? [clip.video] : []), ...(clip?.earlier ?? [])]
+      .filter(({ drawn }) => drawn !== undefined && drawn !== '' && drawn !== video.drawn)
+      .slice(0, mostEarlier);
+    await tx.update(clips).set({ video, earlier }).where(eq(clips.id, id));
+  });
 }
 
 /** Words as sentences of a narration: captions break where they do. */
@@ -117,7 +144,10 @@ async function frameOf(
   return followPath(movement, { cutsMs, share, start: edits.frameX });
 }
 
-/** Cuts a clip upright and draws its captions. The footage is read, never written. */
+/**
+ * Cuts a clip upright and draws its captions. The footage is read, never written; what was rendered of the same edits
+ * before is taken as it is.
+ */
 export const renderClipJob = (services: Services): JobDefinition<Input> => ({
   ...{ kind: 'clip-render', queue: 'render' },
   steps: [
@@ -126,14 +156,16 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
     { name: 'check', label: 'Look and listen', weight: 10 },
   ],
   changes: () => ['/api/viral-clips'],
-  async run({ clip: id, version }, { studio, jobId, step }) {
+  async run({ clip: id, edits: asked }, { studio, jobId, step }) {
     const scope = { db: services.db, studio };
     const folder = path.join(services.config.dataDir, 'work', jobId);
     const [video, sound] = [path.join(folder, 'cut.mp4'), path.join(folder, 'cut.wav')];
     try {
       await fs.promises.mkdir(folder, { recursive: true });
-      const { clip, source } = await requireClip(scope, id);
-      const { edits } = clip;
+      const { clip: row, source } = await requireClip(scope, id);
+      const edits = asked ?? row.edits;
+      const clip = { ...row, edits };
+      const drawn = drawnOf(clip);
       const durationMs = clip.endMs - clip.startMs;
       const part = { fromMs: clip.startMs, toMs: clip.endMs };
       const file = services.store.pathOf(source.url);
@@ -142,7 +174,14 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
         const hasSound = source.facts?.hasSound !== false;
         return cutFootage(file, { ...part, ...upright, frame, hasSound }, { out: { video, sound }, ...progress });
       };
-      await step('cut', (progress) => cut(progress).then(() => null));
+      const kept = await step('cut', async (progress) => {
+        const made = await goesWith(scope, { clip, source });
+        const same = [row.video, ...row.earlier].find((one) => one?.drawn === drawn && one.with === made);
+        if (!same || !fs.existsSync(services.store.pathOf(same.url))) return cut(progress).then(() => null);
+        await keepRender(scope, id, same);
+        return { url: same.url };
+      });
+      if (kept) return kept;
       const words = shownWords(wordsIn(source, clip), edits);
       const text = words.map((word) => word.text).join(' ');
       const bare: RenderPlan = {
@@ -155,6 +194,7 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
       const made = await step('render', async (progress) => {
         // Work that goes on after a restart has lost what it had cut.
         if (!fs.existsSync(video)) await cut({ signal: progress.signal, report: () => undefined });
+        const made = await goesWith(scope, { clip, source });
         const brand = await brandOver(services, scope, clip, { text, signal: progress.signal });
         const plan: RenderPlan = { ...bare, ...brand.plan };
         const cacheDir = path.join(services.config.dataDir, 'cache/segments');
@@ -172,7 +212,13 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
         );
         const findings = await checkVideo(rendered.video, plan, progress.signal);
         return {
-          ...{ durationMs: rendered.durationMs, lufs: rendered.loudness.lufs, findings, branded: brand.checks },
+          ...{
+            durationMs: rendered.durationMs,
+            lufs: rendered.loudness.lufs,
+            findings,
+            branded: brand.checks,
+            with: made,
+          },
           thumbnailUrl: await services.store.putFile(still, 'jpg', facts),
           soundUrl: await services.store.putFile(sound, 'wav', facts),
           srtUrl: fs.existsSync(rendered.srt)
@@ -188,10 +234,7 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
           verdict: passed ? ('pass' as const) : ('needs evidence' as const),
         }));
         const checks = [...measured, ...branded];
-        await services.db
-          .update(clips)
-          .set({ video: { ...files, checks, preset: edits.preset, version } })
-          .where(eq(clips.id, id));
+        await keepRender(scope, id, { ...files, checks, preset: edits.preset, drawn });
         return { url: files.url };
       });
     } finally {

@@ -62,7 +62,9 @@ export const clips = viralClipsSchema.table(
     before: jsonb('before').notNull().default([]).$type<ClipEdits[]>(),
     after: jsonb('after').notNull().default([]).$type<ClipEdits[]>(),
     version: integer('version').notNull().default(1),
+    /** The render of last; `earlier` are those of other edits, the newest first. */
     video: jsonb('video').$type<RenderedClip>(),
+    earlier: jsonb('earlier').notNull().default([]).$type<RenderedClip[]>(),
     /** Its script in the video family, once it is in the Upload Queue. */
     script: text('script'),
     path: text('path'),
@@ -72,6 +74,9 @@ export const clips = viralClipsSchema.table(
 );
 
 export interface RenderedClip extends RenderedVideo {
-  /** Version of the edits that it shows. */
-  version: number;
+  /** Hash of the edits that it shows; absent in renders of before, which name the version of the clip instead. */
+  drawn?: string;
+  version?: number;
+  /** Hash of what else went into it: brand kit, music, the way of rendering. */
+  with?: string;
 }

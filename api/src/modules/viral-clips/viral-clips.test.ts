@@ -197,10 +197,19 @@ test('a clip is cut upright to its frame, with captions as they were written, an
   );
   const { version } = await readClip();
   await edit(version, { title: 'Another title' });
+  assert.equal((await readClip()).outdated, false, 'a title is drawn nowhere');
+  await step('undo');
+  await edit(version + 2, { words: { '0': 'WHY' } });
   assert.deepEqual([(await readClip()).outdated, (await queued()).error?.code], [true, 'outdated']);
   await step('undo');
-  // Another version, though it says the same: what is posted is what was rendered.
-  assert.equal((await queued()).error?.code, 'outdated');
+  const back = await readClip();
+  assert.deepEqual([back.outdated, back.video?.url], [false, video?.url], 'what was rendered of these edits');
+  // Neither cut nor rendered again: without its footage that could not be.
+  const source = app.services.store.pathOf(long);
+  fs.renameSync(source, `${source}.away`);
+  const same = await app.call('POST /api/viral-clips/clips/{id}/render', { params: { id: clip } });
+  assert.deepEqual((await app.services.jobs.finished(same.jobId)).result, { url: video?.url });
+  fs.renameSync(`${source}.away`, source);
   assert.ok(!video?.checks.some(({ name }) => name === 'Brand kit'));
   const plain = await pixelOf(video?.url ?? '');
   const square = createCanvas(400, 200);
@@ -220,6 +229,7 @@ test('a clip is cut upright to its frame, with captions as they were written, an
   const again = await app.call('POST /api/viral-clips/clips/{id}/render', { params: { id: clip } });
   await app.services.jobs.finished(again.jobId);
   const branded = (await readClip()).video;
+  assert.notEqual(branded?.url, video?.url);
   assert.deepEqual(
     branded?.checks.filter(({ name }) => name === 'Brand kit').map(({ verdict, sentence }) => [verdict, sentence]),
     [['pass', 'Colours, caption font, and logo of the brand kit, version 1, are in it.']],

@@ -18,6 +18,7 @@ import { defineModule, type HandlersOf, type Module } from '../define-module.ts'
 import { watchedAhead } from './ahead.ts';
 import { watchAssistant } from './assistant.ts';
 import { readCountsFile } from './counts-file.ts';
+import { trendDecisions } from './decisions.ts';
 import { watchedSources } from './order-sources.ts';
 import { watchedProposals } from './proposals.ts';
 import { readRivals } from './read-rivals.ts';
@@ -93,6 +94,7 @@ export const watchModule = (modules: () => readonly Module[]) =>
     run: (services) => (services.config.executor.work ? keepLooking(services) : () => undefined),
     orders: { sources: watchedSources(modules) },
     proposals: (call) => watchedProposals(call, modules()),
+    decides: [trendDecisions(modules)],
     ahead: watchedAhead,
     health: { title: 'Watching', path: page },
     assistant: watchAssistant,

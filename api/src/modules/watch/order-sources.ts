@@ -2,6 +2,7 @@ import type { Module } from '../define-module.ts';
 import type { OrderSource } from '../order-work.ts';
 import { readRivals } from './read-rivals.ts';
 import { readTrends } from './read-trends.ts';
+import { suggestedOf } from './suggested.ts';
 
 const times = (value: number) => `${value.toFixed(1)} times their median`;
 
@@ -13,9 +14,8 @@ export const watchedSources = (modules: () => readonly Module[]): readonly Order
     about: 'What rises in what is watched for the channel, the highest first, without what you have already.',
     path: '/learning-dashboard/trend-sync',
     async list(call, { channel, most }) {
-      const { rows, line } = await readTrends(call, modules());
-      return rows
-        .filter((row) => row.z >= line && !row.muted && !row.shelf && (row.channel ?? channel) === channel)
+      return suggestedOf(await readTrends(call, modules()))
+        .filter((row) => (row.channel ?? channel) === channel)
         .slice(0, most)
         .map(({ key, topic, z }) => ({ id: key, title: topic, note: `${z.toFixed(1)} deviations over its base` }));
     },

@@ -4,6 +4,7 @@ import type { Call } from '../../services.ts';
 import type { Module } from '../define-module.ts';
 import { readRivals } from './read-rivals.ts';
 import { readTrends } from './read-trends.ts';
+import { suggestedOf } from './suggested.ts';
 
 const most = 5;
 /** A day that is further away can wait. */
@@ -12,8 +13,7 @@ const aheadDays = 14;
 /** What rises, did far better elsewhere, or comes by date, and has nothing on the own shelf. */
 export async function watchedProposals(call: Call, modules: readonly Module[]): Promise<readonly Proposal[]> {
   const [trends, rivals] = await Promise.all([readTrends(call, modules), readRivals(call, modules)]);
-  const rising = trends.rows
-    .filter(({ z, muted, shelf }) => z >= trends.line && !muted && !shelf)
+  const rising = suggestedOf(trends)
     .slice(0, most)
     .map(
       ({ key, topic, channel, z, baseDays, evidence, sources }): Proposal => ({

@@ -1,5 +1,5 @@
 import type { Trends, TrendTopic } from '@avenue/contract';
-import { and, gte, inArray } from 'drizzle-orm';
+import { and, gte, inArray, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import {
   baseDays,
@@ -24,7 +24,7 @@ import { shelfOf } from './shelf.ts';
 /** Deviations over its base from which on something is suggested. */
 const line = 2;
 /** Mentions count over two days: feeds of one language sleep at the same hours. */
-const mentionWindow = 2;
+export const mentionWindow = 2;
 /** Fewer mentions are chance. */
 const leastMentions = 3;
 /** Of page views the last day may still be counted: it is looked at once it is whole. */
@@ -33,6 +33,8 @@ const shownOver = 30;
 const shownBelow = 10;
 const shownEvidence = 6;
 const withShelf = 12;
+/** Of counts so many are read back: a base, as many days that a rise is followed back over, and some that are told late. */
+const countedDays = 2 * baseDays + 10;
 const aheadDays = 30;
 const dayMs = 86_400_000;
 
@@ -169,7 +171,18 @@ export async function readTrends(call: Call, modules: readonly Module[], now = n
           .from(items)
           .where(and(inArray(items.source, ids), gte(items.publishedAt, from)))
       : [],
-    ids.length ? db.select().from(counts).where(inArray(counts.source, ids)) : [],
+    // No base, and none of a day that a rise is followed back to, reaches further; a week counts for seven days.
+    ids.length
+      ? db
+          .select()
+          .from(counts)
+          .where(
+            and(
+              inArray(counts.source, ids),
+              sql`${counts.day} > ${today.toString()}::date - ${countedDays}::int * ${counts.days}`,
+            ),
+          )
+      : [],
     mutedOf(call, 'topic'),
   ]);
   const of = new Map(sources.map((source) => [source.id, source]));

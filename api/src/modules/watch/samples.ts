@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { type MadeAdvice, seedVerdicts } from '../../capabilities/decide/index.ts';
 import { counts, items, readings } from '../../capabilities/watch/index.ts';
 import { sources } from '../../capabilities/watch/schema.ts';
 import type { Services } from '../../services.ts';
+import { ideasPath } from './decisions.ts';
 
 const studio = 'sample';
 const dayMs = 86_400_000;
@@ -77,6 +79,19 @@ const videos: readonly (readonly [source: string, daysAgo: number, title: string
   ['wat_sample_mill', 40, 'The miller and the tax', 5_500],
 ];
 
+const advised: readonly MadeAdvice[] = (
+  [
+    ['wave clouds', 34, 'right', '4 mentions in 2 days', 'usually 0.6', 'stayed: 3.1 mentions in 2 days', '4', '0.6'],
+    ['first frost', 27, 'wrong', '5 mentions in 2 days', 'usually 0.9', 'fell: 1.1 mentions in 2 days', '5', '0.9'],
+    ['lemon battery', 19, 'right', '3 mentions in 2 days', 'usually 0.4', 'stayed: 2.3 mentions in 2 days', '3', '0.4'],
+  ] as const
+).map(([title, daysAgo, state, then, usually, came, recent, usual]) => ({
+  ...{ subject: `${physics}/${title}`, title, path: ideasPath(title, physics), act: 'make now' },
+  ...{ daysAgo, knownAfter: 7, state, evidence: [then, usually] },
+  why: 'It stood far over its base of 28 days, and nothing was about it.',
+  outcome: `Interest ${came} over the 7 days after, against ${recent} then and ${usual} usually. Nothing of yours is about it.`,
+}));
+
 /** Share of what a video comes to that it has after some days. */
 const grown: readonly (readonly [days: number, share: number])[] = [
   [0.5, 0.18],
@@ -93,6 +108,7 @@ const shareAt = (days: number) => grown.find(([at]) => at >= days)?.[1] ?? 1;
 
 /** Puts made-up sources with what they published in that are not there; dated by the day on which they were put in. */
 export async function seedWatched({ db }: Pick<Services, 'db'>, now = Date.now()): Promise<void> {
+  await seedVerdicts(db, 'trends', advised, now);
   // Cheap at every later start.
   if ((await db.$count(sources, eq(sources.studio, studio))) > 0) return;
   const before = (days: number) => new Date(now - days * dayMs);

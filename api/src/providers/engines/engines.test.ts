@@ -123,5 +123,19 @@ test('a language that nobody on this machine speaks is refused and told, with th
     assert.deepEqual([...new Set(told.map(({ kind }) => kind))], ['none']);
     for (const { sentence } of told) assert.match(sentence, advice);
   }
-  assert.deepEqual([...new Set((await engines.defaultVoices()).map(({ kind }) => kind))], ['embedded']);
+  const english = await engines.defaultVoices();
+  assert.deepEqual([...new Set(english.map(({ kind }) => kind))], ['embedded']);
+  assert.deepEqual(
+    english.filter((one) => 'paid' in one || 'price' in one),
+    [],
+  );
+});
+
+test('a voice of a vendor tells that it is paid, and its price where its kind is known', async (t) => {
+  process.env.GOOGLE_TTS_API_KEY = 'a key';
+  t.after(() => {
+    delete process.env.GOOGLE_TTS_API_KEY;
+  });
+  const google = (await enginesWith({}).defaultVoices('en')).find(({ provider }) => provider === 'google');
+  assert.deepEqual([google?.kind, google?.paid, google?.price?.microsPerCharacter], ['server', true, 16]);
 });

@@ -32,13 +32,14 @@ export class TextChoice {
 
   #choice = async () => (await this.#needs.setting(textEngineSetting)) ?? 'auto';
 
-  /** Those that may be chosen: the built-in writer, and each vendor with whether it can be asked. */
-  async choices(): Promise<{ id: string; label: string; ready: boolean }[]> {
+  /** Those that may be chosen: the built-in writer, and each vendor with its engine where it can be asked. */
+  async choices(): Promise<{ id: string; label: string; engine?: TextEngine }[]> {
     const servers = inTurn.map(async (vendor) => {
       const engine = await (vendor.found ?? vendor.create)(this.#needs);
-      return { id: vendor.id, label: engine?.label ?? vendor.name, ready: engine !== undefined };
+      return { id: vendor.id, label: engine?.label ?? vendor.name, ...(engine && { engine }) };
     });
-    return [{ id: this.builtin.id, label: this.builtin.label, ready: true }, ...(await Promise.all(servers))];
+    const { id, label } = this.builtin;
+    return [{ id, label, engine: this.builtin }, ...(await Promise.all(servers))];
   }
 
   /** The server that writes and talks now; undefined while none is there, and where the built-in writer was chosen. */

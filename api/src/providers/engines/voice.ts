@@ -141,7 +141,8 @@ export class VoiceChoice {
         const { id, name, missing } = vendor;
         const provider = id as VoiceProvider;
         const server = await vendor.create(this.#needs);
-        if (server) return { provider, ...(await ofServer(vendor, server, language)) };
+        if (server)
+          return { provider, ...(await ofServer(vendor, server, language)), ...costOf(vendor, server, language) };
         if (!ofHere)
           return { provider, kind: 'none' as const, label: name, sentence: `${missing}. ${nobodySpeaks(language)}` };
         const { engine, draft } = ofHere;
@@ -162,6 +163,12 @@ async function ofServer({ name }: VoiceVendor, server: VoiceEngine, language: st
   const speaks = await (server.speaks?.(language, untilItsOwnDeadline) ?? Promise.resolve(true)).catch(() => true);
   if (speaks) return { kind: 'server' as const, label: name, sentence: `${name} speaks.` };
   return { kind: 'none' as const, label: name, sentence: doesNotSpeak(name, language) };
+}
+
+/** What its Default Voice costs; a voice of this machine costs nothing. */
+function costOf({ paid }: VoiceVendor, server: VoiceEngine, language: string) {
+  const price = server.price?.({ voiceId: 'default', language });
+  return { ...(paid && { paid }), ...(price && { price }) };
 }
 
 const doesNotSpeak = (name: string, language: string) =>

@@ -66,6 +66,8 @@ export interface Picture {
   foreground: Buffer | undefined;
   /** Which edges of the picture the foreground reaches. Absent: not known. */
   touches?: Touches;
+  /** A figure that builds up: PNG of the foreground before, and PNG whose opacity says when each part comes. */
+  growth?: { before: Buffer; when: Buffer };
   /** Motifs and background used, for `avoid`. */
   used: string[];
   /** Where captions may stand without covering the hero. */
@@ -77,6 +79,8 @@ export interface ThumbnailRequest {
   title: string;
   /** Sentence or topic that picks the hero shape and that the title has to name. */
   about: string;
+  /** Of what it is about, an ISO 639-1 code. Default value: English */
+  language?: string;
   preset: Preset;
   /** In place of those of the preset. */
   colours?: BrandColours;

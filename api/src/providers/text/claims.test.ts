@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { claimKind, findClaims } from './claims.ts';
+import { claimKind, findClaims, numbersMissing, readForFigures } from './claims.ts';
 import { loadKit } from './kit.ts';
 import { splitSentences } from './words.ts';
 
@@ -98,4 +98,76 @@ describe('what is a claim', () => {
       [],
     );
   });
+});
+
+describe('numbers in every script and language', () => {
+  for (const sentence of [
+    'بُنيت الطاحونة عام ١٨٨٤.',
+    'چکی در ۱۸۸۴ ساخته شد.',
+    'मिल १८८४ में बनी।',
+    'মিলটি ১৮৮৪ সালে তৈরি।',
+    'โรงสีสร้างในปี ๑๘๘๔',
+    '１８８４年に建てられた。',
+    '¾ of them came back.',
+    'Zwei Millionen Menschen leben dort.',
+    'Vierzig Prozent kamen zurück.',
+    'Jeder dritte Erwachsene schläft schlecht.',
+    'Des milliers de personnes y vivent.',
+    'Un Français sur trois dort mal.',
+    'Miles de personas viven allí.',
+    'La mitad de los adultos duerme mal.',
+    'Metade dos adultos dorme mal.',
+    'Duzentas pessoas vivem ali.',
+    'Vi abitano duecento persone.',
+    'Er wonen twee miljoen mensen.',
+    'Mieszka tam trzysta osób.',
+    'Co trzeci Polak źle śpi.',
+    'يعيش هناك مليونان من الناس.',
+    'ثلاثون بالمئة منهم.',
+    'वहाँ दो लाख लोग रहते हैं।',
+    'そこには三百人が住む。',
+    '三割の人が眠れない。',
+    '那里住着两百万人。',
+    '百分之四十的人睡不好。',
+    'Там живут два миллиона человек.',
+  ])
+    it(sentence, () => assert.equal(claimKind(sentence), 'number'));
+
+  for (const sentence of [
+    'Tausend Dank an alle.',
+    'Der Tausendfüßler sitzt still.',
+    'Das ist das Haus des Jahrhunderts.',
+    'Mille mercis, et bon courage.',
+    'Mil gracias a todos.',
+    'Un jour sur deux, je marche.',
+    'Mille grazie a tutti.',
+    'De duizendpoot loopt weg.',
+    'Sto lat, babciu.',
+    'ألف شكر لكم.',
+    'もう十分です。',
+    '万一のために。',
+    '万一下雨就回家。',
+    'Das Wasser steht ruhig im Glas.',
+  ])
+    it(`${sentence} none`, () => assert.equal(claimKind(sentence), undefined));
+
+  it('are the same number in another script, and shown as they are written', () => {
+    const source = [{ text: 'بُنيت الطاحونة القديمة عام ١٨٨٤ على يد أخوين.' }];
+    assert.ok(findClaims('بُنيت الطاحونة القديمة عام 1884.', source)[0]?.support);
+    assert.deepEqual(numbersMissing('عام ١٨٨٥', '1884'), ['١٨٨٥']);
+    assert.deepEqual(numbersMissing('١٬٨٨٤ and １２．５', '1,884 and 12.5'), []);
+  });
+});
+
+it('a text that is not English is said to be read for numbers alone, once, and a part of one with how much it is', () => {
+  assert.equal(readForFigures('The mill turns. It is old.'), undefined);
+  assert.equal(readForFigures(''), undefined);
+  assert.match(
+    readForFigures('Die Mühle dreht sich am Fluss. Sie ist sehr alt.') ?? '',
+    /^It is not in English, so it was read for numbers only/,
+  );
+  assert.match(
+    readForFigures('The mill turns by the river. 水車は古い。 It is old and quiet.') ?? '',
+    /^1 of 3 sentences is not in English/,
+  );
 });

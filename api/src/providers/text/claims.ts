@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { plainSentences } from './article.ts';
+import { isInOtherScript, readsEnglish } from './language.ts';
+import { plainDigits } from './numerals.ts';
 import { toldSentences } from './orders.ts';
-import { type Claim, type Material, standOf } from './types.ts';
+import { type Claim, type Material, standOf, type Tie } from './types.ts';
+import { type CompiledWords, compileWords, formsOf, innocentWords, standsIn, type WordList } from './word-lists.ts';
 import { plainWords, stem } from './words.ts';
 
 export type ClaimKind = 'number' | 'superlative' | 'named fact';
@@ -11,6 +15,8 @@ export interface FoundClaim {
   kind: ClaimKind;
   /** The sentence of the material that carries the claim; missing when none does. */
   support?: Claim;
+  /** What carried it until it was worded anew, where nothing shows that it still does. */
+  former?: Tie;
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
@@ -26,7 +32,8 @@ const AUTHORITY =
 
 /** What a claim looks like. Turns of speech that only sound like one ("half of the story", "the first step") stay out. */
 const PATTERNS: [ClaimKind, RegExp][] = [
-  ['number', /\d/],
+  // Figures of every script, and fractions that are one sign.
+  ['number', /[\p{Nd}¼-¾⅐-⅞]/u],
   [
     'number',
     /\b(?:per ?cent|(?:half|a third|two[- ]thirds|three[- ]quarters|a quarter|one in (?:two|three|four|five|ten)) of (?:all|us|the (?:world|population|country|people|city|land|earth)|people|adults|children|men|women|users|households)|(?:(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|several|many|some) )(?:hundred|thousand)|(?:hundreds|thousands) of (?:years|people|men|women|miles|kilomet\w+|tons|tonnes|species|ships|soldiers)|(?:a|one) (?:hundred|thousand) (?:years|people|men|women|miles|kilomet\w+|tons|tonnes|species|ships|soldiers|dollars|pounds|euros)|[mb]illions?)\b/i,
@@ -75,12 +82,21 @@ const COMMON = new Set(
 );
 
 function tellingStems(sentence: string): Set<string> {
-  const kept = plainWords(sentence).filter((word) => (word.length > 3 && !COMMON.has(word)) || /\d/.test(word));
+  const kept = plainWords(plainDigits(sentence)).filter(
+    (word) => (word.length > 3 && !COMMON.has(word)) || /\d/.test(word),
+  );
   return new Set(kept.map(stem));
 }
 
-function numbersIn(sentence: string): string[] {
-  return sentence.match(/\d+(?:[.,:]\d+)*/g) ?? [];
+/** Numbers as 0 to 9, whatever script they are written in, each with how it is written. */
+function numbersIn(sentence: string): Map<string, string> {
+  const found = plainDigits(sentence).matchAll(/\d+(?:[.,:٫٬，．：]\d+)*/g);
+  return new Map(
+    Array.from(found, ({ 0: number, index }) => [
+      number.replace(/[٬，]/g, ',').replace(/[٫．]/g, '.').replace(/：/g, ':'),
+      sentence.slice(index, index + number.length),
+    ]),
+  );
 }
 
 /** The sentence without the topic's own words: naming "the war of 1812" states nothing about it. */
@@ -111,7 +127,41 @@ function withoutTopic(sentence: string, topic: string): string {
 export function claimKind(sentence: string, topic = ''): ClaimKind | undefined {
   if (/\?["”']?$/.test(sentence)) return undefined;
   const said = withoutTopic(sentence, topic);
-  return PATTERNS.find(([, pattern]) => pattern.test(said))?.[0];
+  return PATTERNS.find(([, pattern]) => pattern.test(said))?.[0] ?? (saysNumber(said) ? 'number' : undefined);
+}
+
+interface NumberWords {
+  lists: CompiledWords[];
+  innocent: RegExp;
+}
+
+let numberWords: NumberWords | undefined;
+
+/** Whether a sentence in another language than English has a large number, a share or a percentage in words. */
+function saysNumber(sentence: string): boolean {
+  if (!numberWords) {
+    const file = readFileSync(new URL('./kit/number-words.json', import.meta.url), 'utf8');
+    const tables = Object.values(JSON.parse(file) as Record<string, WordList & { innocent: string }>);
+    numberWords = {
+      lists: compileWords(tables),
+      innocent: innocentWords(tables.map(({ boundary, innocent }) => ({ boundary, words: innocent }))),
+    };
+  }
+  return standsIn(formsOf(sentence, numberWords.innocent), numberWords.lists);
+}
+
+/**
+ * What of a text was read for numbers alone, in a sentence for the operator: superlatives and named facts are known in English.
+ * Undefined where all of it is English.
+ */
+export function readForFigures(text: string): string | undefined {
+  const sentences = plainSentences(text);
+  if (sentences.length === 0) return undefined;
+  const others = readsEnglish(text) ? sentences.filter(isInOtherScript).length : sentences.length;
+  if (others === 0) return undefined;
+  if (others === sentences.length)
+    return 'It is not in English, so it was read for numbers only: read yourself whether what it says is true.';
+  return `${others} of ${sentences.length} sentences ${others === 1 ? 'is' : 'are'} not in English and ${others === 1 ? 'was' : 'were'} read for numbers only: read yourself whether what ${others === 1 ? 'it says' : 'they say'} is true.`;
 }
 
 /** A sentence without case, spacing and punctuation: the same claim in other dress. */
@@ -119,8 +169,8 @@ export const plainClaim = (sentence: string): string => plainWords(sentence.norm
 
 /** Numbers of a claim that a source does not have. A source that lacks one carries another claim. */
 export function numbersMissing(claim: string, source: string): string[] {
-  const theirs = new Set(numbersIn(source));
-  return [...new Set(numbersIn(claim))].filter((number) => !theirs.has(number));
+  const theirs = numbersIn(source);
+  return [...numbersIn(claim)].filter(([number]) => !theirs.has(number)).map(([, shown]) => shown);
 }
 
 interface Candidate {
@@ -178,11 +228,50 @@ export function findSupport(sentence: string, sources: readonly Material[]): Fou
   return { material: best.material, sentence: best.sentence, ...standOf(sources[best.material] ?? {}) };
 }
 
-/** Sentences with numbers, superlatives or named facts, each with the material sentence that supports it, or none. */
-export function findClaims(text: string, sources: readonly Material[], topic = ''): FoundClaim[] {
-  return plainSentences(text).flatMap((sentence) => {
+/** Words that turn a statement around; too short to count among the telling ones. */
+const denies = /\b(?:not?|never|none|neither|nor|without|nicht|kein\w*|nie|pas|jamais|nunca|não)\b|n['’]t\b/giu;
+const denialsIn = (sentence: string) => (sentence.match(denies) ?? []).length % 2;
+
+/** The sentence that says every telling word of how a claim is worded now: of what carried it before, else of another source. */
+function stillCarried(sentence: string, former: Tie, sources: readonly Material[]): Tie | undefined {
+  const all = [{ ...former, text: former.sentence }, ...sources];
+  const found = rankSupport(sentence, all, 1).find(
+    ({ sentence: source }) =>
+      numbersMissing(sentence, source).length === 0 && denialsIn(sentence) === denialsIn(source),
+  );
+  return found && { ...standOf(all[found.material] ?? {}), claim: sentence, sentence: found.sentence };
+}
+
+/**
+ * Sentences with numbers, superlatives or named facts, each with the material sentence that supports it, or none.
+ *
+ * @param ties which sentences carried which claims. For one whose claim was worded anew a source must have every telling word of
+ *   it; likeness is not enough then
+ */
+export function findClaims(
+  text: string,
+  sources: readonly Material[],
+  topic = '',
+  ties: readonly Tie[] = [],
+): FoundClaim[] {
+  const tied = new Map(ties.map((tie) => [plainClaim(tie.claim), tie]));
+  const reworded = new Map(
+    ties.flatMap((tie) => (tie.became === undefined ? [] : [[plainClaim(tie.became), tie] as const])),
+  );
+  return plainSentences(text).flatMap((sentence): FoundClaim[] => {
     const kind = claimKind(sentence, topic);
     if (!kind) return [];
+    const plain = plainClaim(sentence);
+    const former = tied.has(plain) ? undefined : reworded.get(plain);
+    const tie = tied.get(plain) ?? (former && stillCarried(sentence, former, sources));
+    if (tie) {
+      const material = sources.findIndex(
+        ({ text: one, passage }) =>
+          (tie.passage !== undefined && passage === tie.passage) || one.includes(tie.sentence),
+      );
+      return [{ sentence, kind, support: { material, sentence: tie.sentence, ...standOf(tie) } }];
+    }
+    if (former) return [{ sentence, kind, former }];
     const support = findSupport(sentence, sources);
     return [{ sentence, kind, ...(support ? { support } : {}) }];
   });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { replaceEmoji } from './emoji.ts';
-import { sensitiveTopic } from './house-rules.ts';
 import { loadKit } from './kit.ts';
 import { asksForFactsElsewhere, isEnglish } from './language.ts';
 import { toldSentences } from './orders.ts';
+import { sensitiveTopic } from './sensitive.ts';
 import type { Material } from './types.ts';
 import { stem } from './words.ts';
 

@@ -1,4 +1,6 @@
-import { loadKit, type Sensitive } from './kit.ts';
+import { loadKit } from './kit.ts';
+import { plainDigits } from './numerals.ts';
+import { sensitiveTopics } from './sensitive.ts';
 
 export interface HouseRule {
   /** Key of the rule and what broke it: `banned phrase: game changer`, `sensitive topic: investing`. */
@@ -11,7 +13,6 @@ export interface HouseRule {
 interface Rules {
   phrases: string[];
   claims: RegExp[];
-  sensitive: { topic: Sensitive; pattern: RegExp }[];
 }
 
 /** Banned phrases that would be fine with a source beside them. */
@@ -19,23 +20,14 @@ const VAGUE_AUTHORITY = /stud|research|scien|expert|proven|statistics|guaranteed
 
 let rules: Rules | undefined;
 
-/** A sensitive word begins where a word begins: "computing" holds a name, "manicure" a cure. */
-const fromWordStart = (pattern: string) => new RegExp(`(?<![a-zà-ÿ])(?:${pattern})`, 'i');
-
 function loadRules(): Rules {
   if (rules) return rules;
   const { general } = loadKit();
   rules = {
     phrases: general.banned.map((phrase) => phrase.toLowerCase()),
     claims: general.bannedClaims.map((pattern) => new RegExp(pattern, 'i')),
-    sensitive: general.sensitive.map((topic) => ({ topic, pattern: fromWordStart(topic.pattern) })),
   };
   return rules;
-}
-
-/** The first sensitive topic a text touches. */
-export function sensitiveTopic(text: string): Sensitive | undefined {
-  return loadRules().sensitive.find(({ pattern }) => pattern.test(text))?.topic;
 }
 
 /** True when the text has no worn-out phrase and no bare claim that is not already in `given` (topic and sources). */
@@ -44,7 +36,7 @@ export function isClean(text: string, given = ''): boolean {
   const [own, allowed] = [text.toLowerCase(), given.toLowerCase()];
   return (
     !phrases.some((phrase) => own.includes(phrase) && !allowed.includes(phrase)) &&
-    !claims.some((claim) => claim.test(text) && !claim.test(given))
+    !claims.some((claim) => claim.test(plainDigits(text)) && !claim.test(plainDigits(given)))
   );
 }
 
@@ -54,20 +46,21 @@ export function isClean(text: string, given = ''): boolean {
  * `sourced` are sentences of the text that stand on a source: what they claim needs no other.
  */
 export function houseRules(text: string, sourced: readonly string[] = []): HouseRule[] {
-  const { phrases, claims, sensitive } = loadRules();
+  const { phrases, claims } = loadRules();
   const lower = text.toLowerCase();
   const bare = sourced.reduce((rest, sentence) => rest.replace(sentence, () => ' '), text);
+  const figures = plainDigits(bare);
   const found: HouseRule[] = [];
-  for (const { topic, pattern } of sensitive) {
-    if (!pattern.test(text)) continue;
-    const verdict = topic.level === 'refuse' ? 'blocked' : 'needs evidence';
-    found.push({ rule: `sensitive topic: ${topic.id}`, verdict, why: topic.reason });
+  for (const { id, level, reason } of sensitiveTopics(text)) {
+    const verdict = level === 'refuse' ? 'blocked' : 'needs evidence';
+    found.push({ rule: `sensitive topic: ${id}`, verdict, why: reason });
   }
   for (const claim of claims) {
-    const match = claim.exec(bare);
+    const match = claim.exec(figures);
     if (!match) continue;
-    const why = `"${match[0]}" is a claim. Name its source or take it out.`;
-    found.push({ rule: `unsourced claim: ${match[0].toLowerCase()}`, verdict: 'needs evidence', why });
+    const said = bare.slice(match.index, match.index + match[0].length);
+    const why = `"${said}" is a claim. Name its source or take it out.`;
+    found.push({ rule: `unsourced claim: ${said.toLowerCase()}`, verdict: 'needs evidence', why });
   }
   for (const phrase of phrases) {
     if (!containsPhrase(lower, phrase)) continue;

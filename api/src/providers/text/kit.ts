@@ -93,11 +93,13 @@ export interface Format {
   inquiry?: true;
 }
 
+/** A subject with words of its own. It is known by the lists of `kit/sensitive/`, one a language. */
 export interface Sensitive {
   id: string;
   level: 'care' | 'refuse';
   field: string;
-  pattern: string;
+  /** Whose help is named in every text on it; absent where nobody's is. */
+  help?: 'now' | 'doctor' | 'company' | 'adviser';
   reason: string;
   titles: string[];
   hooks: string[];

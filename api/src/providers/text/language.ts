@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { countWords } from './words.ts';
 
 interface Table {
   english: string;
@@ -60,7 +61,7 @@ const LEAST = 2;
 const lettersOf = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
 
 /** True when most letters are not Latin. A sign of Chinese, Japanese or Korean counts as a syllable or word: three letters. */
-function inOtherScript(text: string): boolean {
+export function isInOtherScript(text: string): boolean {
   const dense = lettersOf(text, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu);
   const others = lettersOf(text, /(?!\p{Script=Latin})\p{L}/gu) + 2 * dense;
   return others > lettersOf(text, /\p{Script=Latin}/gu);
@@ -71,7 +72,7 @@ function inOtherScript(text: string): boolean {
  * English: one word that only another language has, or two shared ones with foreign letters, decide.
  */
 export function isEnglish(text: string): boolean {
-  if (inOtherScript(text)) return false;
+  if (isInOtherScript(text)) return false;
   const { english, others } = load();
   const list = (text.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? []).filter((word) => word.length > 1);
   const certain = new Set(list.filter((word) => english.has(word) && !SHARED.has(word))).size;
@@ -88,6 +89,19 @@ export function isEnglish(text: string): boolean {
     }),
   );
   return best < LEAST || certain * 2 >= best;
+}
+
+/** A name inside a sentence says nothing of its language: "Kim" is a word of Turkish. */
+const NAMES = /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{M}'’-]+/gu;
+/** Where more of the words have a capital they are no names: German writes its nouns so. */
+const MOST_NAMES = 0.15;
+
+/** Whether a text is English, whatever the names in it. */
+export function readsEnglish(text: string): boolean {
+  const read = text.slice(0, 2000);
+  if (isEnglish(read)) return true;
+  const found = read.match(NAMES)?.length ?? 0;
+  return found > 0 && found / countWords(read) <= MOST_NAMES && isEnglish(read.replace(NAMES, ' '));
 }
 
 /** Wikipedia's language codes for scripts that (nearly) one language writes; letters of Ukrainian, Japanese and Persian come before. */
@@ -108,7 +122,7 @@ const SCRIPTS: readonly (readonly [code: string, sign: RegExp])[] = [
 /** Code of the Wikipedia to look a topic up in: "de", "ja"; "en" for English and what is not known. */
 export function wikipediaOf(text: string): string {
   if (isEnglish(text)) return 'en';
-  if (inOtherScript(text)) return SCRIPTS.find(([, sign]) => sign.test(text))?.[0] ?? 'en';
+  if (isInOtherScript(text)) return SCRIPTS.find(([, sign]) => sign.test(text))?.[0] ?? 'en';
   return bestOf(text).code;
 }
 
@@ -121,13 +135,13 @@ function bestOf(phrase: string): Languages['others'][number] {
 
 /** Words of a phrase that carry no subject in its language: "para", "und", "как". */
 export function smallWordsOf(phrase: string): ReadonlySet<string> {
-  return inOtherScript(phrase) ? load().smallElsewhere : bestOf(phrase).small;
+  return isInOtherScript(phrase) ? load().smallElsewhere : bestOf(phrase).small;
 }
 
 /** True when a topic in another language asks why, when, who or how something came to be. */
 export function asksForFactsElsewhere(text: string): boolean {
   const { others, factsInOtherScripts } = load();
-  return inOtherScript(text) ? factsInOtherScripts.test(text) : others.some(({ facts }) => facts.test(text));
+  return isInOtherScript(text) ? factsInOtherScripts.test(text) : others.some(({ facts }) => facts.test(text));
 }
 
 /** A script that several languages share, by the code that `SCRIPTS` gives for it. */
@@ -147,7 +161,7 @@ const fewWords = 4;
  * first language that writes it. Undefined where nothing tells: a name, a heading, three words.
  */
 export function languageOfProse(text: string): string | undefined {
-  if (inOtherScript(text)) return SCRIPTS.find(([, sign]) => sign.test(text))?.[0];
+  if (isInOtherScript(text)) return SCRIPTS.find(([, sign]) => sign.test(text))?.[0];
   const list =
     text
       .replace(joinedName, ' ')

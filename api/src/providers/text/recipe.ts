@@ -42,10 +42,23 @@ interface Piece {
 export interface Price {
   read: number;
   written: number;
+  /** Whose price list says so, and when it was read. Absent: the operator says so, or nothing is paid. */
+  list?: { vendor: string; source: string; checkedOn: string };
 }
 
 /** Asks the model and gives back an answer of the schema's shape. @throws EngineError */
 type AskModel = <Reply>(schema: z.ZodType<Reply>) => Promise<Reply>;
+
+/** What a model might answer, and what becomes of it: it shows what the checks of a recipe are for. */
+export interface AnswerExample<Request extends Wanted = Wanted> {
+  what: string;
+  request: Request;
+  answer: unknown;
+  /** Words of what is written that stand there where it passes, and not where it is left out. */
+  keeps: string;
+  /** `left out`, or words of the note or the refusal that it fails with; absent where it passes without a note. */
+  fails?: string;
+}
 
 /**
  * One kind of writing. Both ways end in the same shape and the same checks: the built-in writer's `formula`, and
@@ -62,12 +75,16 @@ export interface Recipe<Request extends Wanted = Wanted, Result = unknown> {
   what: string;
   instructions: Instructions;
   question(request: Request): Question;
+  /** A request of a usual size, for what it takes before anything was asked. */
+  usual(): Request;
   /** By data and rules of ours: no key, no network, the same for the same seed. */
   formula(request: Request): Promise<Result>;
   /** By a model. `asked` gives its answer, held to a schema. @throws EngineError when nothing of it can be used */
   accept(request: Request, asked: AskModel, writer: EngineInfo): Promise<Result>;
   /** What the built-in writer says of what it is given: how it reads it, what it leaves out. Default value: nothing */
   notes?(request: Request): Promise<readonly string[]>;
+  /** Answers that pass and that fail; absent where an offer has examples of its own. */
+  examples?: readonly AnswerExample<Request>[];
   /** What came out as somebody reads it. */
   pieces(result: Result): readonly Piece[];
   /** How anybody may have it run; absent where a page of its own asks for it. Its result is then a list of fields. */
@@ -76,9 +93,10 @@ export interface Recipe<Request extends Wanted = Wanted, Result = unknown> {
 
 /** Declares a recipe. Its names are those of its values: another name does not compile. */
 export const defineRecipe = <Request extends Wanted, Result, const Names extends string>(
-  recipe: Omit<Recipe<Request, Result>, 'instructions' | 'question'> & {
+  recipe: Omit<Recipe<Request, Result>, 'instructions' | 'question' | 'usual'> & {
     instructions: { text: string; names: Readonly<Record<Names, string>>; needs: readonly NoInfer<Names>[] };
     question(request: Request): Question<NoInfer<Names>>;
+    usual(): NoInfer<Request>;
   },
 ): Recipe<Request, Result> => recipe;
 

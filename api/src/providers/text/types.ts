@@ -26,6 +26,16 @@ export interface Material extends Stand {
   claim?: string;
 }
 
+/** Which sentence of a source carries a claim: it lives through every save for as long as the words of the claim do. */
+export interface Tie extends Stand {
+  /** The claim as it was worded. */
+  claim: string;
+  /** The sentence of the source, word for word. */
+  sentence: string;
+  /** How the claim was worded anew; it is not known then whether the source carries it. Absent while its words stand. */
+  became?: string;
+}
+
 export type ScorePart = 'fit' | 'clarity' | 'specificity' | 'novelty' | 'results';
 
 /** Parts of a score, each 0 to 1. A part that nothing was there to compute from is absent. */

@@ -66,3 +66,16 @@ export function float({ height }: FrameSize, { top, bottom }: Touches, fps: numb
   const rise = `${((top ? -0.03 : 0.03) * height).toFixed(1)}*pow(1-min(1,n/${Math.round(entranceS * fps)}),3)`;
   return `${bob}+${rise}`;
 }
+
+/** Seconds before a figure begins to build up, and in which it does; of a short scene a share of its time. */
+const build = { afterS: 0.2, s: 2.4, share: 0.6 } as const;
+
+/**
+ * `left`: expression of the frame `n` for the share of a figure that is still to come, negative: from -1 to 0, slower at
+ * the end. `until`: the frame from which it stands whole.
+ */
+export function unbuilt(frames: number, fps: number): { left: string; until: number } {
+  const after = Math.round(Math.min(build.afterS * fps, frames * 0.1));
+  const length = Math.max(1, Math.round(Math.min(build.s * fps, frames * build.share)));
+  return { left: `-pow(1-min(1,max(0,(n-${after})/${length})),2)`, until: after + length };
+}

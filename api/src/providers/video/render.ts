@@ -23,7 +23,7 @@ export interface RenderOptions {
 
 const neededFilters = [
   ...['loop', 'crop', 'overlay', 'scale', 'fps', 'setpts', 'pad', 'split', 'fade'],
-  ...['alphaextract', 'mergeplanes', 'maskedmerge'],
+  ...['alphaextract', 'mergeplanes', 'maskedmerge', 'eq', 'lut'],
 ] as const;
 
 async function requireFilters(captions: boolean): Promise<void> {
@@ -87,10 +87,11 @@ const spoiled = (what: string, cause?: unknown) =>
     },
   );
 
-const absoluteVisual = ({ foreground, ...visual }: SceneSpec['visual']): SceneSpec['visual'] => ({
+const absoluteVisual = ({ foreground, growth, ...visual }: SceneSpec['visual']): SceneSpec['visual'] => ({
   ...visual,
   file: resolve(visual.file),
   ...(foreground ? { foreground: resolve(foreground) } : {}),
+  ...(growth ? { growth: { before: resolve(growth.before), when: resolve(growth.when) } } : {}),
 });
 
 const absoluteBumper = ({ visual, soundFile, ...bumper }: Bumper): Bumper => ({

@@ -47,3 +47,38 @@ test('a new part comes up out of its colour, and the scene before it is left as 
   const [before, at, after] = [await bright(0.7), await bright(0.8), await bright(1.5)];
   assert.ok(at < 40 && before > 90 && after > 90, `${before} ${at} ${after}`);
 });
+
+test('a figure builds up part by part and then stands; another time of its parts is another scene', async () => {
+  const { where } = await drawnBefore();
+  const picture = async (name: string, of: readonly string[]) => {
+    const file = join(where.workDir, name);
+    await runFfmpeg(['-loglevel', 'error', ...of, '-frames:v', '1', file], { signal: never });
+    return file;
+  };
+  const sheet = (colour: string) => ['-f', 'lavfi', '-i', `color=c=${colour}:s=144x256,format=rgba`];
+  const when = (late: 'left' | 'right') =>
+    picture(`when-${late}.png`, [
+      ...sheet('black@0'),
+      ...['-vf', `drawbox=x=${late === 'left' ? 0 : 72}:w=72:h=256:color=black@0.9:t=fill:replace=1`],
+    ]);
+  const foreground = await picture('whole.png', sheet('white'));
+  const before = await picture('before.png', sheet('black'));
+  const [first, ...others] = plan.scenes as [SceneSpec, ...SceneSpec[]];
+  const scene = async (late: 'left' | 'right'): Promise<SceneSpec> => ({
+    ...first,
+    camera: 'hold',
+    visual: { ...first.visual, foreground, growth: { before, when: await when(late) } },
+  });
+  const bare = { ...plan, captions: null };
+  const { video } = await render({ ...bare, scenes: [await scene('right'), ...others] }, where);
+  const halves = async (second: number) =>
+    Promise.all(
+      ['60:200:4:20', '60:200:80:20'].map(async (crop) => Math.round((await light(video, second, crop)).mean)),
+    );
+  const [[left0, right0], [left1, right1], [left2, right2]] = [await halves(0), await halves(0.3), await halves(0.7)];
+  assert.ok((left0 ?? 255) < 40 && (right0 ?? 255) < 40, `${left0} ${right0}`);
+  assert.ok((left1 ?? 0) > 220 && (right1 ?? 255) < 40, `${left1} ${right1}`);
+  assert.ok((left2 ?? 0) > 220 && (right2 ?? 0) > 220, `${left2} ${right2}`);
+  const again = await render({ ...bare, scenes: [await scene('left'), ...others] }, where);
+  assert.equal(again.cachedScenes, 2);
+});

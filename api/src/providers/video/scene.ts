@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Touches } from '../image/types.ts';
 import type { CaptionStrip } from './captions/index.ts';
 import { inputOf } from './input.ts';
-import { direction, float, furthest, pan } from './motion.ts';
+import { direction, float, furthest, pan, unbuilt } from './motion.ts';
 import type { TimedScene } from './timeline.ts';
 import type { FrameSize, LowerThird, RenderPlan } from './types.ts';
 
@@ -53,6 +53,7 @@ function picture(scene: TimedScene, plan: RenderPlan, touches: Touches | undefin
     const prepared = `${cover(even(width), even(height))},crop=${even(width)}:${even(height)},setsar=1,format=yuv420p`;
     return `[0:v]${prepared},${still(fps)},${camera}[picture]`;
   }
+  if (scene.visual.foreground && scene.visual.growth) return building(scene, plan);
   const background = `[0:v]scale=${toVideo},format=yuv420p,${still(fps)},${camera}`;
   if (!scene.visual.foreground || !touches) return `${background}[picture]`;
   return `${background}[back];${floating(plan, touches)};[back][layer][mask]maskedmerge[picture]`;
@@ -71,6 +72,25 @@ function floating(plan: RenderPlan, touches: Touches): string {
   // Chroma has a mask of half the size: planes of one picture.
   const mask = `alphaextract,split[m0][half];[half]scale=iw/2:ih/2:flags=area,split[m1][m2];[m0][m1][m2]mergeplanes=0x001020:yuv420p`;
   return `[1:v]${sheet},split[art][alpha];[art]format=yuv420p,${moving}[layer];[alpha]${mask},${moving}[mask]`;
+}
+
+/** How steeply a part comes: one over the share of the whole time that its own coming takes. */
+const steepness = 16;
+
+/**
+ * A figure that builds up and then stands, as does what is behind it. Both of its states are laid on the background
+ * once; a mask goes from the one to the other, for each part at its own time. After that nothing is merged any more.
+ */
+function building(scene: TimedScene, plan: RenderPlan): string {
+  const { width, height, fps } = plan;
+  const { until, left } = unbuilt(scene.to - scene.from, fps);
+  const art = 'scale=out_color_matrix=bt709:out_range=tv,format=yuva420p';
+  const ground = `[0:v]scale=${toVideo},format=yuv420p,crop=${width}:${height},split[g0][g1]`;
+  const state = (input: number, on: string) => `[${input}:v]${art}[a${input}];[${on}][a${input}]overlay=format=yuv420`;
+  const states = `${state(2, 'g0')},${still(fps)}[begun];${state(1, 'g1')},split[e0][e1];[e0]${still(fps)}[ended];[e1]${still(fps)}[rest]`;
+  const come = `${still(fps)},eq=contrast=-1:brightness='${left}':eval=frame,lut=c0='clip(val*${steepness},0,255)'`;
+  const mask = `[3:v]alphaextract,split[w0][half];[half]scale=iw/2:ih/2:flags=area,${come},split[m1][m2];[w0]${come}[m0];[m0][m1][m2]mergeplanes=0x001020:yuv420p[mask]`;
+  return `${ground};${states};${mask};[begun][ended][mask]maskedmerge,trim=end_frame=${until}[built];[built][rest]concat[picture]`;
 }
 
 /** Lays the logo over `[picture]`. */
@@ -138,7 +158,10 @@ export interface SegmentInputs {
 export async function segmentArgs({ scene, plan, touches, captions, out }: SegmentInputs): Promise<string[]> {
   const { visual } = scene;
   const inputs = await inputOf(visual.file, visual.kind === 'clip' ? ['-stream_loop', '-1'] : []);
-  if (visual.kind === 'layers' && visual.foreground && touches) inputs.push(...(await inputOf(visual.foreground)));
+  if (visual.kind === 'layers' && visual.foreground && (touches || visual.growth))
+    inputs.push(...(await inputOf(visual.foreground)));
+  if (visual.kind === 'layers' && visual.foreground && visual.growth)
+    for (const file of [visual.growth.before, visual.growth.when]) inputs.push(...(await inputOf(file)));
   const logoInput = inputs.filter((one) => one === '-i').length;
   if (plan.logo) inputs.push(...(await inputOf(plan.logo.file)));
   const thirdInput = inputs.filter((one) => one === '-i').length;

@@ -34,7 +34,8 @@ export interface Segments {
 }
 
 async function visualHashes({ visual }: TimedScene): Promise<string[]> {
-  const files = visual.foreground ? [visual.file, visual.foreground] : [visual.file];
+  const { file, foreground, growth } = visual;
+  const files = [file, ...(foreground ? [foreground] : []), ...(growth ? [growth.before, growth.when] : [])];
   return Promise.all(files.map(fileHash));
 }
 

@@ -39,6 +39,11 @@ interface SceneVisual {
   foreground?: string;
   /** Which edges of the frame the foreground reaches; it is looked at where nothing says so. */
   touches?: Touches;
+  /**
+   * Foregrounds that build up and then stand: PNG of how it begins, and PNG whose opacity says when each part comes,
+   * from 0 to `lastOpacity`.
+   */
+  growth?: { before: string; when: string };
   /** Only for `clip`: all of it is shown, with bars of this colour (`#rrggbb`) where the frame is of another shape. Without it a clip fills the frame. */
   barsOf?: string;
 }

@@ -1,3 +1,4 @@
+import type { VoicePrice } from '@avenue/contract';
 import type { EngineHealth, EngineInfo, Progress } from '../engine.ts';
 
 export interface Voice {
@@ -11,6 +12,8 @@ export interface Voice {
 interface Quota {
   used: number;
   total: number;
+  /** Of the plan, where its price is known. */
+  price?: VoicePrice;
 }
 
 /** Times are relative to the start of the sentence's own audio. */
@@ -53,6 +56,8 @@ export interface VoiceEngine extends EngineInfo {
   speaks?(language: string, signal: AbortSignal): Promise<boolean>;
   /** Absent where the vendor has no quota. */
   quota?(signal: AbortSignal): Promise<Quota>;
+  /** What a character costs, by the vendor's published prices. Absent: the plan says so, or nothing is paid. @returns undefined where nobody knows */
+  price?(voice: { voiceId: string; language: string }): VoicePrice | undefined;
   /** One entry per sentence, in order. Rejects with an EngineError. */
   speak(request: SpeakRequest, progress: Progress): Promise<SpokenSentence[]>;
 }

@@ -15,6 +15,8 @@ export interface VoiceVendor extends Vendor<VoiceEngine> {
   kind: 'voice';
   /** Why a voice of this machine speaks as its Default Voice, for example "No Bark server is set". */
   missing: string;
+  /** It takes money. Absent: an own server. */
+  paid?: true;
   /** Absent where there is nothing to choose: it offers Default Voice alone. */
   account?: VoiceAccount;
 }

@@ -52,12 +52,20 @@ export const languageOptions: readonly Option<Language>[] = languages.map((value
 const writerInWords: Record<LanguageCard['writer'], string> = {
   'built-in': 'the built-in writer',
   model: 'your text model',
+  unknown: 'your text model, of which it is not known whether it writes this language',
+  unfit: 'your text model, whose maker does not name this language',
   nobody: 'a text model, once you add one',
 };
 
 /** Who writes a language, for a table. */
-export const writerOf = ({ writer }: LanguageCard): string =>
-  ({ 'built-in': 'Built-in writer', model: 'Your text model', nobody: 'With a text model' })[writer];
+export const writerOf = ({ writer, writers }: LanguageCard): string =>
+  ({
+    'built-in': 'Built-in writer',
+    model: 'Your text model',
+    unknown: 'Your text model, not known how well',
+    unfit: writers.length > 0 ? `Not your text model; with ${writers[0]?.label}` : 'Not your text model',
+    nobody: writers.length > 0 ? `With ${writers[0]?.label}, for example` : 'With another text model',
+  })[writer];
 
 /** Who speaks a language, for a table. */
 export const voiceOf = ({ voice, voiceName = '' }: LanguageCard): string =>

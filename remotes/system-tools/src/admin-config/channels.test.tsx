@@ -113,7 +113,7 @@ describe('Admin Configuration Panel: channels', () => {
     await act(() => user.click(button));
     const dialog = await screen.findByRole('dialog');
     const row = (await within(dialog).findByText('Arabic (العربية)')).closest('tr');
-    expect(wordsOf(row as HTMLElement)).toContain('With a text model');
+    expect(wordsOf(row as HTMLElement)).toContain('With Granite 4.0 1B, for example');
     expect(wordsOf(row as HTMLElement)).toContain('Supertonic 3, can be added');
     expect(within(dialog).getByText(/Also set: Bark/)).toBeTruthy();
   });

@@ -115,6 +115,7 @@ describe('Admin Configuration Panel: engines and voices', () => {
     });
     const row = within(await screen.findByRole('list', { name: 'Models for Ollama' })).getByRole('listitem');
     expect(wordsOf(row)).toContain('1.6 GB. Gemma Terms of Use.');
+    expect(wordsOf(row)).toContain('Which languages it writes well is not known.');
     expect(within(screen.getByRole('list', { name: 'Natural voices' })).getAllByRole('listitem')).toHaveLength(1);
     await user.click(within(row).getByRole('button', { name: 'Download Gemma 2, 2B' }));
     await waitFor(() => expect(api.callsOf('POST /api/models/{id}/install')[0]?.params).toEqual({ id: gemma.id }));

@@ -1,3 +1,4 @@
+import { WriterLanguages } from '@avenue/boards/writers';
 import type { ManagedModel } from '@avenue/contract';
 import { callApi, isUnderWay, sentenceOf, useApi, useJob, useRefresh } from '@avenue/data';
 import {
@@ -19,6 +20,8 @@ import { useState } from 'react';
 import css from './admin-config.module.css';
 
 const stale = ['/api/models', '/api/engines', '/api/voiceover/defaults'];
+
+const writers: ReadonlySet<ManagedModel['kind']> = new Set(['text', 'ollama']);
 
 const words = {
   voice: {
@@ -106,6 +109,11 @@ function ModelRow({ model, quiet }: { model: ManagedModel; quiet: boolean }) {
           <span className={css.meta}>
             {formatBytes(model.bytes)}. {model.licence}.
           </span>
+          {writers.has(model.kind) && (
+            <span className={css.meta}>
+              <WriterLanguages writes={model.writes} />
+            </span>
+          )}
           {model.here && <span className={css.meta}>{model.here}</span>}
         </div>
         {model.state === 'installed' && (

@@ -10,11 +10,13 @@ import {
   Loading,
   Page,
   Read,
-  Segmented,
   Stack,
   Toolbar,
   useAddress,
 } from '@avenue/ui';
+import type { ComponentProps } from 'react';
+import { CurrencyField } from '../money-year/currency-field.tsx';
+import { RatesNote } from '../money-year/rates-note.tsx';
 import { ChannelsPanel } from './channels-panel.tsx';
 import { exportEarnings } from './export-earnings.ts';
 import { EarningsFigures } from './figures.tsx';
@@ -30,7 +32,8 @@ const heading = {
 export default function EarningsDashboardPage() {
   const address = useAddress();
   const currency = address.word('currency');
-  const state = useApi('GET /api/earnings', { query: currency ? { currency } : {} }, { keepPreviousData: true });
+  const query = { ...(currency && { currency }), ...(address.word('converted') && { converted: 'true' as const }) };
+  const state = useApi('GET /api/earnings', { query }, { keepPreviousData: true });
   const { data } = state;
   return (
     <Page
@@ -63,24 +66,30 @@ export default function EarningsDashboardPage() {
           </EmptyState>
         }
       >
-        {(earnings) => <Loaded earnings={earnings} onCurrency={(next) => address.set({ currency: next })} />}
+        {(earnings) => <Loaded earnings={earnings} onCurrency={address.set} />}
       </Read>
     </Page>
   );
 }
 
-const Loaded = ({ earnings, onCurrency }: { earnings: Earnings; onCurrency: (currency: string) => void }) => (
+interface LoadedProps {
+  earnings: Earnings;
+  onCurrency: ComponentProps<typeof CurrencyField>['onChange'];
+}
+
+const Loaded = ({ earnings, onCurrency }: LoadedProps) => (
   <Stack gap={16}>
     {earnings.currencies.length > 1 && (
       <Toolbar label="Currency">
-        <Segmented
-          label="Currency"
-          value={earnings.currency}
-          options={earnings.currencies.slice(0, 4).map((value) => ({ value, label: value }))}
+        <CurrencyField
+          currency={earnings.currency}
+          currencies={earnings.currencies}
+          isConverted={earnings.converted !== null}
           onChange={onCurrency}
         />
       </Toolbar>
     )}
+    {earnings.converted && <RatesNote {...earnings.converted} path="/api/earnings" />}
     <EarningsFigures earnings={earnings} />
     <Columns side={<OnTheWayPanel earnings={earnings} />}>
       <MonthsPanel earnings={earnings} />

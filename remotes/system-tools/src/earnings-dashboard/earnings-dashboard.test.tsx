@@ -4,6 +4,7 @@ import {
   act,
   fakeApi,
   fill,
+  fireEvent,
   holdsThroughFailingWrites,
   holdsThroughFailures,
   type PageOfReads,
@@ -20,11 +21,12 @@ import EarningsDashboardPage from './earnings-dashboard.page.tsx';
 import { earningsCsv } from './export-earnings.ts';
 
 const earnings: Earnings = {
-  ...{ timeZone: 'Europe/Berlin', currency: 'USD', currencies: ['USD'], sample: false },
+  ...{ timeZone: 'Europe/Berlin', currency: 'USD', currencies: ['USD'], sample: false, converted: null },
   year: { confirmed: 1_840_000, expected: 12_000 },
   month: { period: '2026-11-01', confirmed: 96_000, expected: 0 },
   projected: { cents: 168_000, low: 131_000, high: 204_000, months: 13 },
   margin: { percent: 58.2, outCents: -769_120 },
+  ...{ models: { cents: 2000, leftPerUnit: 535.44 }, unpriced: 0 },
   months: [
     { period: '2026-10-01', by: [{ module: 'pdf', cents: 120_000 }] },
     {
@@ -40,7 +42,14 @@ const earnings: Earnings = {
     { id: 'video', title: '=Video' },
   ],
   onTheWay: [
-    { id: 'led_9', text: 'Payout of November', cents: 12_000, source: 'estimate', at: '2026-12-15T00:00:00.000Z' },
+    {
+      id: 'led_9',
+      text: 'Payout of November',
+      cents: 12_000,
+      currency: 'USD',
+      source: 'estimate',
+      at: '2026-12-15T00:00:00.000Z',
+    },
   ],
   waiting: 1,
   channels: [
@@ -58,6 +67,8 @@ const open = async (given: Answers = {}, at = path) => {
   await act(async () => renderPage(page(), { path: at, toasts: true }));
   return api;
 };
+const choose = (value: string) =>
+  act(async () => fireEvent.change(screen.getByRole('combobox', { name: 'Currency' }), { target: { value } }));
 const figure = (label: string) => screen.getByText(label).closest('div');
 const rowOf = (label: string) => screen.getByRole('rowheader', { name: label }).closest('tr') as HTMLElement;
 
@@ -69,15 +80,24 @@ describe('Earnings Dashboard', () => {
       /\$1,680.*\$1,310 to \$2,040.*80 % range, from 13 months/,
     );
     expect(figure('Profit margin')?.textContent).toMatch(/58\.2 %.*After \$7,691\.20 of fees/);
+    expect(figure('Left for each $1.00 of paid models')?.textContent).toMatch(
+      /\$535\.44.*\$20\.00 this year, booked each night from tokens and your prices/,
+    );
     expect(screen.getByText('Payout of November')).toBeTruthy();
     expect(screen.getByText('1 expected')).toBeTruthy();
   });
 
   it('makes up neither forecast nor margin', async () => {
     await open({ [read]: { ...earnings, projected: null, margin: null } });
-    expect(screen.getByText('Said from five full months on')).toBeTruthy();
+    expect(screen.getByText('Said from seven full months on')).toBeTruthy();
     expect(screen.getByText('Known once something came in')).toBeTruthy();
     expect(screen.queryByText(/\$0 to/)).toBeNull();
+  });
+
+  it('says of models without a price that they are in no sum, and nothing where none ran', async () => {
+    await open({ [read]: { ...earnings, models: null, unpriced: 3 } });
+    expect(screen.getByText('3 runs have no price')).toBeTruthy();
+    expect(screen.queryByText(/booked each night/)).toBeNull();
   });
 
   it('says what to do where nothing came in', async () => {
@@ -89,8 +109,22 @@ describe('Earnings Dashboard', () => {
 
   it('shows one currency at a time, kept in the address', async () => {
     const api = await open({ [read]: { ...earnings, currencies: ['USD', 'EUR'] } });
-    await press(/^EUR$/);
-    expect(api.callsOf(read).at(-1)).toMatchObject({ query: { currency: 'EUR' } });
+    await choose('EUR');
+    expect(api.callsOf(read).at(-1)?.query).toEqual({ currency: 'EUR' });
+  });
+
+  it('shows all currencies in one where that is chosen, with where rates are from and what is not in the sums', async () => {
+    const rates = { state: 'read', sentence: 'Reference rates.', isUnderWay: false } as const;
+    const two = { ...earnings, currencies: ['USD', 'EUR'] };
+    const api = await open({
+      [read]: ({ query }: { query: Record<string, string> }) =>
+        query.converted ? { ...two, currency: 'EUR', converted: { rates, unrated: 2 } } : two,
+    });
+    await choose('all EUR');
+    expect(api.callsOf(read).at(-1)?.query).toEqual({ currency: 'EUR', converted: 'true' });
+    expect(await screen.findByText('2 lines with no rate are not in these sums. Reference rates.')).toBeTruthy();
+    await choose('USD');
+    expect(api.callsOf(read).at(-1)?.query).toEqual({ currency: 'USD' });
   });
 
   it('shows how far each channel is, and none where no goal is', async () => {

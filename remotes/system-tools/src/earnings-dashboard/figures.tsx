@@ -3,7 +3,7 @@ import { Figure, Figures, formatMoney, formatNumber } from '@avenue/ui';
 
 /** Total revenue, what the month will come to, what is left of it. */
 export function EarningsFigures({ earnings }: { earnings: Earnings }) {
-  const { currency, year, month, projected, margin, sample } = earnings;
+  const { currency, year, month, projected, margin, models, unpriced, sample } = earnings;
   const money = (cents: number) => formatMoney(cents, currency);
   const whole = (cents: number) => formatMoney(cents, currency, { whole: true });
   return (
@@ -20,7 +20,7 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
         value={projected ? whole(projected.cents) : undefined}
         unit={projected && `${whole(projected.low)} to ${whole(projected.high)}`}
         source={sample ? 'sample' : 'estimated'}
-        note={projected ? `80 % range, from ${projected.months} months` : 'Said from five full months on'}
+        note={projected ? `80 % range, from ${projected.months} months` : 'Said from seven full months on'}
       />
       <Figure
         label="This month so far"
@@ -38,6 +38,20 @@ export function EarningsFigures({ earnings }: { earnings: Earnings }) {
             : 'Known once something came in'
         }
       />
+      {(models || unpriced > 0) && (
+        <Figure
+          label={`Left for each ${money(100)} of paid models`}
+          value={models ? money(Math.round(models.leftPerUnit * 100)) : undefined}
+          source={sample ? 'sample' : 'estimated'}
+          note={[
+            models && `${money(models.cents)} this year`,
+            models && !sample && 'by counted words and known prices',
+            unpriced > 0 && `${formatNumber(unpriced)} ${unpriced === 1 ? 'run has' : 'runs have'} no price`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      )}
     </Figures>
   );
 }

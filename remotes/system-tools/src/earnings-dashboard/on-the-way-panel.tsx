@@ -2,7 +2,7 @@ import type { Earnings } from '@avenue/contract';
 import { formatMoney, Panel, Row, Rows, SourceTag, Text, TextLink, Time } from '@avenue/ui';
 
 /** What is expected and not there yet. */
-export const OnTheWayPanel = ({ earnings: { onTheWay, waiting, currency, sample } }: { earnings: Earnings }) => (
+export const OnTheWayPanel = ({ earnings: { onTheWay, waiting, sample } }: { earnings: Earnings }) => (
   <Panel
     title="On the way"
     tag={<SourceTag source={sample ? 'sample' : 'estimated'} />}
@@ -18,7 +18,7 @@ export const OnTheWayPanel = ({ earnings: { onTheWay, waiting, currency, sample 
   >
     {onTheWay.length > 0 && (
       <Rows label="On the way">
-        {onTheWay.slice(0, 6).map(({ id, text, cents, at }) => (
+        {onTheWay.slice(0, 6).map(({ id, text, cents, currency, at }) => (
           <Row key={id} title={text} meta={<Time at={at} style="date" />} end={formatMoney(cents, currency)} />
         ))}
       </Rows>

@@ -109,13 +109,12 @@ export default function EarningsTrackerPage() {
         frame={(failure) => <Panel>{failure}</Panel>}
         loading={<Waiting />}
       >
-        {({ sums: found, hours }) => (
+        {(found) => (
           <Ledger
             sums={found}
-            hours={hours}
             place={place}
             accounts={accounts}
-            empty={found.length === 0 && account === undefined && <NothingYet isSimulated={isSimulated} />}
+            empty={found.sums.length === 0 && account === undefined && <NothingYet isSimulated={isSimulated} />}
           />
         )}
       </Read>

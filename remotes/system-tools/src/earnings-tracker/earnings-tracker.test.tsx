@@ -43,6 +43,17 @@ test.each([
   ['ten', 'income', undefined],
 ] as const)('%s of %s is %s cents', (text, kind, cents) => expect(centsOf(text, kind)).toBe(cents));
 
+test('each place says what was earned there, paid out, on the way and still there', async () => {
+  await openTracker();
+  const table = await screen.findByRole('table', { name: 'Earned and paid out' });
+  const cells = (row: RegExp) =>
+    within(within(table).getByRole('row', { name: row }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells(/Gumroad/)).toEqual(expect.arrayContaining(['$1,250.00', '$1,000.00', '$20.00', '$250.00']));
+  expect(cells(/Awin/)).toEqual(expect.arrayContaining(['no payout known', '-']));
+});
+
 test('each line says what, how much, its state and where it is from; filters and book are asked of the server', async () => {
   const { api, place } = await openTracker();
   const table = within(await screen.findByRole('table', { name: 'Ledger' }));
@@ -84,12 +95,23 @@ test('a line is added with the sign of its kind and undone at once; a wrong amou
 
 test('an empty ledger says what to connect, and the simulated one what comes there', async () => {
   const none = { 'GET /api/ledger': { rows: [] }, 'GET /api/ledger/total': { total: 0 } };
-  const empty = { ...answers, ...none, 'GET /api/ledger/sums': { timeZone: 'UTC', sums: [], hours: [] } };
+  const empty = {
+    ...answers,
+    ...none,
+    'GET /api/ledger/sums': { timeZone: 'UTC', sums: [], hours: [], sample: false },
+  };
   await openTracker(empty);
   await screen.findByText('No income or cost yet');
   expect(screen.getByRole('link', { name: 'Connect a shop' }).getAttribute('href')).toBe('/admin-config/connections');
   await press(/^Simulated$/);
   await screen.findByText('Nothing was simulated yet');
+});
+
+test('every figure of the Sample studio is labelled as one', async () => {
+  await openTracker({ 'GET /api/ledger/sums': { ...answers['GET /api/ledger/sums'], sample: true } });
+  await screen.findByText('Paid twice.');
+  const labels = [...document.querySelectorAll('[data-source]')].map((tag) => tag.getAttribute('data-source'));
+  expect([labels.length, new Set(labels)]).toEqual([7, new Set(['sample'])]);
 });
 
 test('files that came in stand below; one is opened by its address, and closed again', async () => {

@@ -25,6 +25,7 @@ test('each read that fails is told in its place, and comes back', async () => {
   expect((await holdsThroughFailures(reads)).toSorted()).toEqual([
     'GET /api/imports',
     'GET /api/ledger',
+    'GET /api/ledger/places',
     'GET /api/ledger/sums',
     'GET /api/ledger/total',
   ]);
@@ -80,6 +81,7 @@ test('each thing it sends may fail in each way', async () => {
 test('everything that the page reads and sends is tried', () => {
   expect(readsIn(__dirname)).toEqual([
     'GET /api/ledger',
+    'GET /api/ledger/places',
     'GET /api/ledger/sums',
     'GET /api/ledger/total',
     'GET /api/studio',

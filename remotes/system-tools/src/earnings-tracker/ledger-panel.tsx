@@ -12,6 +12,7 @@ import {
   Panel,
   Read,
   SearchField,
+  SourceTag,
   Stack,
   Text,
   Time,
@@ -25,7 +26,7 @@ import { type ReactNode, useState } from 'react';
 import { CorrectDialog, TakeBackDialog } from './dialogs.ts';
 import { saveLedger } from './export-csv.ts';
 import type { Place } from './use-place.ts';
-import { factKinds, factSources, factStates, kindWords, sourceWords, stateWords } from './words.ts';
+import { factKinds, factSources, factStates, kindWords, sourceOf, sourceWords, stateWords } from './words.ts';
 
 const step = 50;
 /** The server's longest page. */
@@ -36,18 +37,22 @@ interface LedgerPanelProps {
   accounts: readonly { account: string; label: string }[];
   /** Said of a ledger without any line. */
   empty?: ReactNode;
+  /** Whether its lines are those of the Sample studio. */
+  sample: boolean;
 }
 
 const choices = <Value extends string>(values: readonly Value[], word: (value: Value) => string) =>
   values.map((value) => ({ value, label: word(value) }));
 
 /** The lines of one book, the newest first, with source and state. */
-export function LedgerPanel({ place, accounts, empty }: LedgerPanelProps) {
+export function LedgerPanel({ place, accounts, empty, sample }: LedgerPanelProps) {
   const [asked, setAsked] = useState<{ fact: LedgerFact; act: 'correct' | 'take back' }>();
   const [wanted, setWanted] = useState(step);
   const [saving, setSaving] = useState(false);
   const nameOf = useAccountName();
   const { query } = place;
+  // Of own lines each says by itself where it came from.
+  const of = sourceOf(place.book, sample);
   const list = useApi('GET /api/ledger', { query: { ...query, limit: wanted } });
   const total = useApi('GET /api/ledger/total', { query });
   const save = async () => {
@@ -132,6 +137,7 @@ export function LedgerPanel({ place, accounts, empty }: LedgerPanelProps) {
       </Toolbar>
       <Panel
         title="Ledger"
+        tag={of !== 'computed' && !empty && <SourceTag source={of} />}
         flush
         actions={
           <Button size="sm" busy={saving} onClick={() => void save()}>

@@ -1,26 +1,25 @@
-import type { Answer, LedgerSum } from '@avenue/contract';
+import type { Answer } from '@avenue/contract';
 import { leftPerHour } from '@avenue/contract/words';
 import { Figure, Figures, formatHours, formatMoney, Note, Panel, Push, Segmented, SourceTag, Stack } from '@avenue/ui';
 import { BarChart } from '@avenue/ui/bars';
 import { currenciesOf, monthsOf, totalOf, workedIn } from './sums.ts';
 import type { Place } from './use-place.ts';
-import { monthLabel } from './words.ts';
+import { monthLabel, sourceOf } from './words.ts';
 
 const periodWords = { month: 'this month', quarter: 'this quarter', year: 'this year', all: 'in all' } as const;
 
 interface SumsPanelProps {
-  sums: readonly LedgerSum[];
-  hours: Answer<'GET /api/ledger/sums'>['hours'];
+  of: Answer<'GET /api/ledger/sums'>;
   place: Place;
 }
 
 /** What came in and went out, by month, one currency at a time: nothing is converted. */
-export function SumsPanel({ sums, hours, place }: SumsPanelProps) {
+export function SumsPanel({ of: { sums, hours, sample }, place }: SumsPanelProps) {
   const currencies = currenciesOf(sums);
   const currency = currencies.find((one) => one === place.currency) ?? currencies[0];
   if (currency === undefined) return null;
   const { confirmed, expected, out, paidOut } = totalOf(sums, currency, place.begin);
-  const source = place.book === 'simulated' ? 'simulated' : 'computed';
+  const source = sourceOf(place.book, sample);
   const money = (cents: number) => formatMoney(cents, currency);
   const { minutes, left } = workedIn(hours, sums, currency, place.begin);
   const perHour = leftPerHour(left, minutes);
@@ -40,7 +39,7 @@ export function SumsPanel({ sums, hours, place }: SumsPanelProps) {
         <Figure
           label="Expected, not confirmed yet"
           value={money(expected)}
-          source={place.book === 'simulated' ? 'simulated' : 'estimated'}
+          source={source === 'computed' ? 'estimated' : source}
           note="Stays apart until it is confirmed"
         />
         <Figure label="Costs, fees and refunds" value={money(0 - out)} source={source} note="Taken off already" />

@@ -1,5 +1,5 @@
-import type { FactKind, FactSource, FactState, LedgerFact } from '@avenue/contract';
-import { formatMonth } from '@avenue/ui';
+import type { Book, FactKind, FactSource, FactState, LedgerFact } from '@avenue/contract';
+import { formatMonth, type Source } from '@avenue/ui';
 
 export const kindWords: Readonly<Record<FactKind, string>> = {
   income: 'Income',
@@ -23,6 +23,10 @@ export const stateWords: Readonly<Record<FactState, { word: string; tone: 'good'
   expected: { word: 'Expected', tone: 'info' },
   reversed: { word: 'Taken back', tone: 'quiet' },
 };
+
+/** Where figures of a book come from. */
+export const sourceOf = (book: Book, sample: boolean): Source =>
+  book === 'simulated' ? 'simulated' : sample ? 'sample' : 'computed';
 
 const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>) => Object.keys(words) as Key[];
 export const factKinds = keysOf(kindWords);

@@ -19,6 +19,8 @@ import {
   useShortcuts,
 } from '@avenue/ui';
 import { useState } from 'react';
+import { CurrencyField } from '../money-year/currency-field.tsx';
+import { RatesNote } from '../money-year/rates-note.tsx';
 import { AddsUpPanel } from './adds-up-panel.tsx';
 import { exportMonetization } from './export-monetization.ts';
 import css from './monetization.module.css';
@@ -38,7 +40,11 @@ export default function MonetizationPanelPage() {
   const stream = incomeStreams.find((one) => one === address.word('stream'));
   const [imports, setImports] = useState(false);
   const [opened, setOpened] = useState<string>();
-  const query = { ...(month && { month }), ...(currency && { currency }) };
+  const query = {
+    ...(month && { month }),
+    ...(currency && { currency }),
+    ...(address.word('converted') && { converted: 'true' as const }),
+  };
   const state = useApi('GET /api/monetization', { query }, { keepPreviousData: true });
   const { data } = state;
   const asks = imports || opened !== undefined;
@@ -75,12 +81,11 @@ export default function MonetizationPanelPage() {
               onChange={(value) => address.set({ month: value })}
             />
             {data.currencies.length > 1 && (
-              <SelectField
-                label="Currency"
-                hideLabel
-                value={data.currency}
-                options={data.currencies.map((value) => ({ value, label: value }))}
-                onChange={(value) => address.set({ currency: value })}
+              <CurrencyField
+                currency={data.currency}
+                currencies={data.currencies}
+                isConverted={data.converted !== null}
+                onChange={address.set}
               />
             )}
           </Toolbar>
@@ -132,6 +137,7 @@ interface LoadedProps {
 
 const Loaded = ({ monetization, stream, onStream }: LoadedProps) => (
   <Stack gap={16}>
+    {monetization.converted && <RatesNote {...monetization.converted} path="/api/monetization" />}
     <div className={css.cards}>
       {monetization.streams
         .filter((one) => one.stream && shown.includes(one.stream))

@@ -30,7 +30,13 @@ const sums = (change: Partial<StreamSums> = {}): StreamSums => ({
 });
 const monetization: Monetization = {
   ...{ timeZone: 'Europe/Berlin', month: '2026-11', months: ['2026-11', '2026-10'], currency: 'USD' },
-  ...{ from: '2026-10-31T23:00:00.000Z', to: '2026-11-30T23:00:00.000Z', currencies: ['USD'], sample: false },
+  ...{
+    from: '2026-10-31T23:00:00.000Z',
+    to: '2026-11-30T23:00:00.000Z',
+    currencies: ['USD'],
+    sample: false,
+    converted: null,
+  },
   streams: [
     sums({
       ...{ stream: 'affiliate', confirmed: 78_240, off: -120, lines: 9, best: { text: 'Physics kit', cents: 21_210 } },
@@ -76,6 +82,15 @@ describe('Monetization Panel', () => {
     expect(card('Ad revenue')).toMatch(/\$379\.50.*\$1,144\.10 is expected besides/);
     expect(card('Subscriptions')).toMatch(/Nothing yet/);
     expect(screen.queryByRole('heading', { name: 'Product sales' })).toBeNull();
+  });
+
+  it('adds up all currencies in one where that is chosen, and says where rates are from', async () => {
+    const rates = { state: 'off', sentence: 'Amounts stay in their currencies.', isUnderWay: false } as const;
+    const two = { ...monetization, currencies: ['USD', 'EUR'], converted: { rates, unrated: 1 } };
+    const api = await open({ [read]: two }, `${path}?currency=USD&converted=true`);
+    expect(api.callsOf(read).at(-1)?.query).toEqual({ currency: 'USD', converted: 'true' });
+    expect(screen.getByText(/^1 line with no rate is not in these sums\. Amounts stay/)).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('value', 'all USD');
   });
 
   it('adds up to the month, or says by how much it does not', async () => {

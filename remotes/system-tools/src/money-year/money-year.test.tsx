@@ -32,8 +32,8 @@ const year: MoneyYear = {
   total: { income: 70_000, out: -5000, left: 65_000, unrated: 1 },
   models: { cents: 2000, incomePerUnit: 35 },
   places: [
-    { place: 'Gumroad', currency: 'USD', earned: 125_000, paidOut: 100_000 },
-    { place: 'Videos', currency: 'EUR', earned: 65_000, paidOut: null },
+    { place: 'Gumroad', currency: 'USD', earned: 125_000, paidOut: 100_000, onTheWay: 0 },
+    { place: 'Videos', currency: 'EUR', earned: 65_000, paidOut: null, onTheWay: 0 },
   ],
 };
 const page = () => <YearDialog onClose={() => undefined} />;

@@ -1,33 +1,28 @@
 import type { MoneyYear } from '@avenue/contract';
-import { callApi, sentenceOf, useApi, useRefresh } from '@avenue/data';
+import { useApi } from '@avenue/data';
 import {
   BoneRows,
   Button,
   Figure,
   Figures,
-  formatDay,
   formatHours,
   formatMoney,
-  formatNumber,
   Loading,
-  Note,
   Read,
   SelectField,
   Stack,
   Text,
   Toolbar,
-  toast,
 } from '@avenue/ui';
 import { Dialog } from '@avenue/ui/dialog';
 import { type Column, Table } from '@avenue/ui/table';
 import { useState } from 'react';
+import { placeColumns } from '../earnings-tracker/place-columns.tsx';
 import { kindWords } from '../earnings-tracker/words.ts';
 import { streamWords } from '../monetization/words.ts';
+import { linesOf, RatesNote } from './rates-note.tsx';
 
 type Line = MoneyYear['lines'][number];
-type Place = MoneyYear['places'][number];
-
-const linesOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'line' : 'lines'}`;
 
 const columnsIn = (currency: string): readonly Column<Line>[] => [
   { id: 'kind', header: 'Kind', phone: 'title', value: ({ kind }) => kindWords[kind] },
@@ -53,61 +48,11 @@ const columnsIn = (currency: string): readonly Column<Line>[] => [
   },
 ];
 
-const placeColumns: readonly Column<Place>[] = [
-  { id: 'place', header: 'Where', phone: 'title', value: ({ place }) => place },
-  {
-    ...{ id: 'earned', header: 'Earned, after fees', numeric: true },
-    value: ({ earned }) => earned / 100,
-    cell: ({ earned, currency }) => formatMoney(earned, currency),
-  },
-  {
-    ...{ id: 'paidOut', header: 'Paid out', numeric: true },
-    value: ({ paidOut }) => (paidOut === null ? null : paidOut / 100),
-    cell: ({ paidOut, currency }) =>
-      paidOut === null ? <Text kind="meta">no payout known</Text> : formatMoney(paidOut, currency),
-  },
-  {
-    ...{ id: 'left', header: 'Still there', numeric: true, phone: 'end' },
-    value: ({ earned, paidOut }) => (paidOut === null ? null : (earned - paidOut) / 100),
-    cell: ({ earned, paidOut, currency }) => (paidOut === null ? '-' : formatMoney(earned - paidOut, currency)),
-  },
-];
-
-/** Whether rates are read, and how they come. */
-function Rates({ told }: { told: MoneyYear }) {
-  const { rates, total, currency, lines } = told;
-  const refresh = useRefresh();
-  const [busy, setBusy] = useState(false);
-  const isOn = rates.state !== 'off';
+/** Rates stand where a line is of another currency, or where they are read. */
+function Rates({ told: { rates, total, currency, lines } }: { told: MoneyYear }) {
   const isOfOne = lines.every((line) => line.currency === currency);
-  if (isOfOne && !isOn) return null;
-  const turn = async (on: boolean) => {
-    setBusy(true);
-    try {
-      await callApi('PUT /api/rates', { body: { on } });
-      await refresh('/api/ledger/year');
-    } catch (error) {
-      toast.show({ text: `Exchange rates stay as they were. ${sentenceOf(error)}`, tone: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const missing =
-    total.unrated > 0 &&
-    `${linesOf(total.unrated)} with no rate ${total.unrated === 1 ? 'is' : 'are'} not in these sums.`;
-  return (
-    <Note
-      tone={rates.state === 'failed' ? 'bad' : total.unrated > 0 ? 'wait' : 'info'}
-      action={
-        <Button size="sm" call="PUT /api/rates" busy={busy || rates.isUnderWay} onClick={() => void turn(!isOn)}>
-          {isOn ? 'Stop reading rates' : 'Read exchange rates'}
-        </Button>
-      }
-    >
-      {[missing, rates.sentence, rates.lastDay && `The last one is of ${formatDay(rates.lastDay)}.`]
-        .filter(Boolean)
-        .join(' ')}
-    </Note>
+  return isOfOne && rates.state === 'off' ? null : (
+    <RatesNote rates={rates} unrated={total.unrated} path="/api/ledger/year" />
   );
 }
 

@@ -88,9 +88,25 @@ export const saved = (entries: ConfigEntry[] = all, tests: Answer<'PUT /api/admi
 });
 
 const languageCards: LanguageCard[] = [
-  { language: 'en', writer: 'built-in', captions: true, voice: 'here', voiceName: 'Draft voice', numbers: true },
-  { language: 'ar', writer: 'nobody', captions: true, voice: 'addable', voiceName: 'Supertonic 3', numbers: true },
-  { language: 'th', writer: 'nobody', captions: true, voice: 'vendor', numbers: true },
+  {
+    language: 'en',
+    writer: 'built-in',
+    writers: [],
+    captions: true,
+    voice: 'here',
+    voiceName: 'Draft voice',
+    numbers: true,
+  },
+  {
+    language: 'ar',
+    writer: 'nobody',
+    writers: [{ id: 'granite', label: 'Granite 4.0 1B' }],
+    captions: true,
+    voice: 'addable',
+    voiceName: 'Supertonic 3',
+    numbers: true,
+  },
+  { language: 'th', writer: 'nobody', writers: [], captions: true, voice: 'vendor', numbers: true },
 ];
 
 /** Opens the panel with these entries. */

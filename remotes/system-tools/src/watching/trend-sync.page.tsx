@@ -1,3 +1,4 @@
+import { Signal, TrackRecord } from '@avenue/boards/decide';
 import type { DatedEvent, Trends, TrendTopic } from '@avenue/contract';
 import { useApi } from '@avenue/data';
 import {
@@ -34,7 +35,7 @@ import { SourcesPanel } from './sources-panel.tsx';
 import { Spark } from './spark.tsx';
 import { useWatchActs, type WatchActs } from './use-watch-acts.ts';
 import css from './watching.module.css';
-import { ideasPath, recentWords, zWords } from './words.ts';
+import { advised, ideasPath, recentWords, zWords } from './words.ts';
 
 /** What rises in what is watched, each against its own last 28 days. */
 export default function TrendSyncPage() {
@@ -117,7 +118,7 @@ function Rising({ trends, acts }: { trends: Trends; acts: WatchActs }) {
     <Columns
       side={
         <Stack gap={16}>
-          {chosen && <TopicPanel topic={chosen} source={source} acts={acts} />}
+          {chosen && <TopicPanel topic={chosen} line={line} source={source} acts={acts} />}
           <DatedPanel dated={dated} />
         </Stack>
       }
@@ -177,6 +178,12 @@ function Rising({ trends, acts }: { trends: Trends; acts: WatchActs }) {
             </>
           )}
         </Panel>
+        <TrackRecord
+          kind="trends"
+          title="How such advice turned out"
+          words={advised}
+          nothing="Nothing was advised yet. What rises and has nothing on your shelf is kept with its figures, and looked back on when the 7 days after it are read."
+        />
       </Stack>
     </Columns>
   );
@@ -207,8 +214,13 @@ function TopicRow({ topic, current, onOpen }: { topic: TrendTopic; current: bool
   );
 }
 
-function TopicPanel({ topic, source, acts }: { topic: TrendTopic; source: Trends['source']; acts: WatchActs }) {
-  const { topic: name, key, channel, series, evidence, shelf } = topic;
+interface TopicPanelProps extends Pick<Trends, 'line' | 'source'> {
+  topic: TrendTopic;
+  acts: WatchActs;
+}
+
+function TopicPanel({ topic, line, source, acts }: TopicPanelProps) {
+  const { topic: name, key, channel, z, series, evidence, shelf } = topic;
   return (
     <Panel
       title={name}
@@ -232,7 +244,11 @@ function TopicPanel({ topic, source, acts }: { topic: TrendTopic; source: Trends
       }
     >
       <Stack gap={8}>
-        <Text kind="strong">{zWords(topic)}</Text>
+        {z >= line && !shelf ? (
+          <Signal kind="trends" subject={key} act="make now" why={zWords(topic)} words={advised} />
+        ) : (
+          <Text kind="strong">{zWords(topic)}</Text>
+        )}
         <Spark large values={series.map(({ count }) => count)} label={`The last ${series.length} days of ${name}`} />
         <Text kind="meta">
           {formatDay(series[0]?.day ?? '')} to {formatDay(series.at(-1)?.day ?? '')}: {recentWords(topic)}.

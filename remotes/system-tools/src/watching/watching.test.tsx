@@ -1,3 +1,4 @@
+import { adviceOf, recordAnswer } from '@avenue/boards/decide/testing';
 import {
   type Answers,
   act,
@@ -35,7 +36,21 @@ const drop = 'DELETE /api/watch/sources/{id}';
 const back = 'POST /api/watch/sources/{id}/restore';
 const muteTopic = 'PUT /api/trends/muted';
 const muteVideo = 'PUT /api/rivals/muted';
-const answers = { [rising]: trends(), [others]: rivals(), [list]: sources() } satisfies Answers;
+const record = 'GET /api/advice/{kind}';
+const advice = recordAnswer(
+  [
+    adviceOf({
+      ...{ subject: 'CHANNEL_MOON/freezing rain', title: 'freezing rain', act: 'make now', path: '/x' },
+      ...{ evidence: ['5 mentions in 2 days', 'usually 0.8'], outcome: 'Looked back on when 7 days are read.' },
+    }),
+    adviceOf({
+      ...{ id: 'vrd_2', title: 'first frost', act: 'make now', path: '/y', state: 'wrong' },
+      outcome: 'Interest fell: 1.1 mentions in 2 days over the 7 days after.',
+    }),
+  ],
+  [{ act: 'make now', open: 1, right: 2, wrong: 1, followed: 0, unknown: 0 }],
+);
+const answers = { [rising]: trends(), [others]: rivals(), [list]: sources(), [record]: advice } satisfies Answers;
 const trendPath = '/learning-dashboard/trend-sync';
 const rivalPath = '/learning-dashboard/competitor-monitor';
 
@@ -69,6 +84,19 @@ describe('Trend Sync', () => {
     screen.getByText('1.3 deviations over its base of 28 days');
     expect(screen.getByRole('link', { name: 'Salt on ice' }).getAttribute('href')).toBe('/x');
     expect(place()).toContain('topic=CHANNEL_MOON%2Fsalt');
+  });
+
+  it('tells what was advised before and how often that was right, and advises nothing of what is below the line', async () => {
+    await show(<TrendSyncPage />);
+    await screen.findByText('Such advice before: It was right 2 of 3 times. One is not known yet.');
+    screen.getByText('Make something of it now');
+    const before = within(screen.getByRole('list', { name: 'How such advice turned out' }));
+    before.getByText(/5 mentions in 2 days; usually 0\.8\. Looked back on/);
+    before.getByText(/Interest fell: 1\.1 mentions/);
+    before.getByText('It was wrong');
+    expect(screen.queryByText(/confidence/)).toBeNull();
+    await press(/^salt$/);
+    expect(screen.queryByText('Make something of it now')).toBeNull();
   });
 
   it('says what is missing where nothing can rise, and days that come stand there all the same', async () => {

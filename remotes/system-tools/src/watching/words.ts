@@ -1,3 +1,4 @@
+import type { ActWords } from '@avenue/boards/decide';
 import type { RivalVideo, TrendTopic, WatchSource } from '@avenue/contract';
 import { formatFixed, formatNumber } from '@avenue/ui';
 
@@ -7,6 +8,9 @@ export const kindWords: Readonly<Record<WatchSource['kind'], string>> = {
   file: 'File',
   rival: 'Channel',
 };
+
+/** What is advised of a topic. */
+export const advised: ActWords = { 'make now': { word: 'Make something of it now', tone: 'info' } };
 
 /** "4.1 deviations over its base of 28 days". */
 export const zWords = ({ z, baseDays }: Pick<TrendTopic, 'z' | 'baseDays'>): string =>

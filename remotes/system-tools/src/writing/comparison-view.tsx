@@ -1,6 +1,7 @@
+import { tookWords } from '@avenue/boards/writers';
 import type { Comparison } from '@avenue/contract';
 import { Text, Time } from '@avenue/ui';
-import { instructionsWords, tokensWords, tookWords } from './words.ts';
+import { instructionsWords, tokensWords } from './words.ts';
 import css from './writing.module.css';
 
 type Side = Comparison['cases'][number]['before'];

@@ -56,6 +56,10 @@ const writes: PageOfWrites = {
       },
       answer: detail,
     },
+    'POST /api/make/writers/{id}/measure': {
+      press: () => press(/^Measure Own, on this machine$/),
+      answer: { ...comparing, kind: 'make-measure', subject: 'local' },
+    },
     'POST /api/make/recipes/{id}/compare': {
       before: async () => fill(/^Instructions/, 'Of {topic}.'),
       press: () => press(/^Compare on your last work$/),
@@ -65,7 +69,7 @@ const writes: PageOfWrites = {
 };
 
 test('each thing it sends may fail in each way', async () => {
-  expect(await holdsThroughFailingWrites(writes)).toHaveLength(4);
+  expect(await holdsThroughFailingWrites(writes)).toHaveLength(5);
 }, 240_000);
 
 test('everything that the page reads and sends is tried', () => {

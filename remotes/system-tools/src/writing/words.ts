@@ -1,25 +1,6 @@
+import { costWords, tookWords } from '@avenue/boards/writers';
 import type { EngineFigures, MakeRun, RecipeRow } from '@avenue/contract';
-import { formatDuration, formatFixed, formatMoney, formatNumber } from '@avenue/ui';
-
-const microsOfADollar = 1_000_000;
-const leastShown = 0.01;
-
-/** Very little is told as less than a cent, nothing as no cost. */
-function costWords(micros: number | undefined): string {
-  if (micros === undefined) return 'price not set';
-  if (micros === 0) return 'no cost';
-  const dollars = micros / microsOfADollar;
-  return dollars < leastShown ? `less than ${formatMoney(1)}` : formatMoney(dollars * 100);
-}
-
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-
-/** Short times in parts of a second: "0.4 s". */
-export function tookWords(ms: number): string {
-  if (ms < secondMs / 10) return 'under 0.1 s';
-  return ms < minuteMs ? `${formatFixed(ms / secondMs, 1)} s` : formatDuration(ms);
-}
+import { formatNumber } from '@avenue/ui';
 
 const timesWords = (runs: number): string =>
   runs === 0 ? 'not used yet' : runs === 1 ? 'used once' : `used ${formatNumber(runs)} times`;

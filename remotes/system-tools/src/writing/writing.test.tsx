@@ -50,6 +50,27 @@ test('who writes it is chosen for this kind alone; one that is not set up cannot
   );
 });
 
+test('beside every writer stands what a text takes of it, and a press measures one', async () => {
+  const { api } = await openWriting({ 'POST /api/make/writers/{id}/measure': { ...comparing, kind: 'make-measure' } });
+  const list = within(await screen.findByRole('list', { name: 'What each writer takes' }));
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toContain(
+    'Under 0.1 s here, reckoned from its speed in 3 other texts. No cost. Writes English alone.',
+  );
+  expect(rows[1]).toContain('Writes now');
+  expect(rows[1]).toContain('About 5.2 s here: half of its last 3 texts of this kind took less.');
+  expect(rows[1]).toContain('Which languages it writes well is not known.');
+  expect(rows[2]).toContain('Not measured here yet. What it costs is not known: its price is not set.');
+  expect(rows[3]).toContain(
+    'About less than $0.01, for about 900 tokens read and 390 written, at the prices of OpenAI.',
+  );
+  expect(list.getByRole('link', { name: /^Prices read .*27/ })).toBeTruthy();
+  expect(rows[4]).toContain('Not set up.');
+  await press(/^Measure Own, on this machine$/);
+  expect(api.callsOf('POST /api/make/writers/{id}/measure').at(-1)?.params).toEqual({ id: 'local' });
+});
+
 test('two instructions are shown side by side once the work is done, with what failed', async () => {
   const { api } = await openWriting({ 'POST /api/make/recipes/{id}/compare': comparing });
   await fill(/^Instructions/, 'Of {topic}.');
@@ -69,6 +90,5 @@ test('the built-in writer says that it reads no instructions, and why nothing is
   await openWriting({ ...answers, 'GET /api/make/recipes/{id}': fresh }, `/writing?recipe=${fresh.id}`);
   await screen.findByText(/which reads no instructions/);
   screen.getByText(/Set up a model first/);
-  screen.getByText('How long it takes here and what it costs is told once something was written.');
   expect(ideas.id).not.toBe(fresh.id);
 });

@@ -200,6 +200,25 @@ test('without material it is said where to add some, and nothing is looked for',
   expect(screen.getAllByRole('link', { name: 'Add material' })[0]?.getAttribute('href')).toBe('/material');
 });
 
+test('a public source is named with what is asked of it, and asked at the press alone', async () => {
+  const api = await open('Fact Scraper Writer', {
+    'GET /api/auto-facts/sources': { rows: [], total: 0 },
+    'POST /api/auto-facts/find': { jobId: 'job_1' },
+  } as Answers);
+  const choose = (value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText('Look through'), { target: { value } }));
+  await choose('wikidata');
+  screen.getByText(/asks www\.wikidata\.org for these words, once/);
+  expect(screen.getByRole('button', { name: /^Find facts/ }).getAttribute('aria-disabled')).toBe('true');
+  await fill(/^About/, ' Eiffel Tower ');
+  await press(/^Find facts/);
+  await choose('on-this-day');
+  await fill(/^Day/, '2026-11-27');
+  expect(api.callsOf('POST /api/auto-facts/find').map(({ body }) => body)).toEqual([
+    { channel: history, outside: { kind: 'wikidata', topic: 'Eiffel Tower' }, count: 12 },
+  ]);
+});
+
 test('what is said follows what is typed, and a fact with a video is not made again', async () => {
   await open('Video Caption Generator');
   await screen.findByText('It stands in Eddystone.');

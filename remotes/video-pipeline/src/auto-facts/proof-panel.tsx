@@ -44,6 +44,7 @@ export function ProofPanel({ fact, acts }: { fact: Fact; acts: FactActs }) {
         <Facts
           facts={[
             { label: 'Source', value: <Source fact={fact} /> },
+            ...(fact.source.asOf ? [{ label: 'Of', value: <Time at={fact.source.asOf} style="long" /> }] : []),
             ...(fact.source.readAt ? [{ label: 'Read', value: <Time at={fact.source.readAt} style="long" /> }] : []),
           ]}
         />

@@ -1,4 +1,4 @@
-import { WriterNote } from '@avenue/boards/writer';
+import { WriterNote } from '@avenue/boards/writers';
 import { DraftNotes, Failure, GrowingField, Note } from '@avenue/ui';
 import css from './ideas.module.css';
 import { SlotNote } from './slot-note.tsx';
@@ -13,7 +13,7 @@ export function BriefBar({ page }: { page: IdeaPage }) {
   return (
     <>
       <SlotNote />
-      <WriterNote language={channel?.language} />
+      <WriterNote language={channel?.language} recipe="video.ideas" />
       {channel && <DraftNotes draft={draft} labels={briefLabels} />}
       {(channel || page.awaited) && (
         <form

@@ -1,3 +1,4 @@
+import { SpentOn } from '@avenue/boards/writers';
 import { Bone, Segmented, Term, Toolbar } from '@avenue/ui';
 import { ChannelPicker } from '../flow/index.ts';
 import { BatchWalk, WalkPlace } from './batch-walk.tsx';
@@ -19,6 +20,7 @@ export function IdeasToolbar({ page }: { page: IdeaPage }) {
       </Toolbar>
     ) : null;
   const writer = shown?.[0];
+  const spent = kept ? undefined : mix.walk?.here.spent;
   return (
     <Toolbar label="Which ideas">
       <ChannelPicker
@@ -42,6 +44,12 @@ export function IdeasToolbar({ page }: { page: IdeaPage }) {
           {writer ? (
             <>
               <Term of="engine">Engine</Term>: {writer.engine}
+              {spent && (
+                <>
+                  {', '}
+                  <SpentOn spent={spent} />
+                </>
+              )}
             </>
           ) : (
             <Bone width="83px" heightPx={16} />

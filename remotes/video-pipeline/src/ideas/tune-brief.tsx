@@ -1,3 +1,4 @@
+import { WhoWrites } from '@avenue/boards/writers';
 import { Panel, SelectField, Term, TextArea, TextField, Toggle } from '@avenue/ui';
 import type { Ref } from 'react';
 import { mostIdeas, type Tuning } from './brief.ts';
@@ -59,6 +60,9 @@ export const TuneBrief = ({ brief, onChange, notes: field }: TuneBriefProps) => 
           onChange={(count) => onChange({ count: Number(count) })}
         />
       </div>
+    </div>
+    <div className={css.tuneWriter}>
+      <WhoWrites recipe="video.ideas" />
     </div>
   </Panel>
 );

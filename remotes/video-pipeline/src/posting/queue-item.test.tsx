@@ -19,7 +19,7 @@ const at = '2026-11-21T09:00:00.000Z';
 const detail = (change: Partial<QueueItemDetail> = {}): QueueItemDetail => ({
   ...queueItem('one', { status: 'Approved', title: 'Roman roads', decidedAt: at }),
   said: [],
-  openClaims: [],
+  claims: [],
   story: [
     { kind: 'idea', id: 'ide_1', title: 'Roads', detail: 'Topic: roads', at, path: '/idea-generator?batch=b' },
     {

@@ -108,15 +108,46 @@ describe('checks weigh on a decision', () => {
     expect(screen.getByText(/-14\.1 LUFS/).closest('details')?.open).toBe(false);
   });
 
-  test('what is too much like another script leads to that one as well', async () => {
-    const alike = { name: 'Original', verdict: 'needs evidence', sentence: '41 % like your nearest script' } as const;
+  test('what is too much like another work leads to that one as well', async () => {
+    const near = { label: 'listing', title: 'Beds', path: '/pdf/storefront-auto-poster?product=prd_1' };
+    const alike = { name: 'Original', verdict: 'needs evidence', sentence: '41 % like it', about: 'lst_1' } as const;
+    const view = openQueue(first({ ...risky, checks: [{ ...alike, near }] }));
+    const links = () =>
+      within(screen.getByRole('region', { name: 'Checks' }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    await heading('Video risky');
+    expect(links()).toEqual([
+      ['Reword the script', '/script-builder?channel=CHANNEL_SLOW_HISTORY&script=scr_risky'],
+      ['Open the listing', near.path],
+    ]);
+    view.unmount();
+    // One of before, which was always a script.
     openQueue(first({ ...risky, checks: [{ ...alike, about: 'scr_near' }] }));
     await heading('Video risky');
-    const links = within(screen.getByRole('region', { name: 'Checks' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Reword the script', '/script-builder?channel=CHANNEL_SLOW_HISTORY&script=scr_risky'],
-      ['Open the nearest script', '/script-builder?script=scr_near'],
-    ]);
+    expect(links()[1]).toEqual(['Open the nearest script', '/script-builder?script=scr_near']);
+  });
+
+  test('what its claims stand on is read when it is opened', async () => {
+    const claims = [
+      {
+        text: 'It opened in 1884.',
+        state: 'sourced' as const,
+        sourceSentence: 'Opened in 1884.',
+        sourceTitle: 'Archive',
+      },
+    ];
+    const { api, user } = openQueue(
+      first({ ...risky, checks: [{ name: 'Claims', verdict: 'pass', sentence: 'Fine' }] }),
+    );
+    api.set({
+      'GET /api/upload-queue/{id}': { ...queueItem('risky'), claims, said: [], story: [], history: [], files: {} },
+    });
+    await heading('Video risky');
+    expect(api.callsOf('GET /api/upload-queue/{id}')).toHaveLength(0);
+    await user.click(screen.getByText('What its claims stand on'));
+    const list = within(await screen.findByRole('list', { name: 'Claims with their sources' }));
+    list.getByText('“It opened in 1884.” stands on Archive: Opened in 1884.');
   });
 
   test.each([

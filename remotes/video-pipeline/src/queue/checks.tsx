@@ -1,9 +1,11 @@
 import type { Check, QueueItem } from '@avenue/contract';
 import { blockingChecks, checkTerm, openChecks } from '@avenue/contract/words';
 import { useApi } from '@avenue/data';
-import { Button, Icon, Link, Term } from '@avenue/ui';
+import { Button, Icon, Link, Read, Skeleton, Term } from '@avenue/ui';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
+import { useState } from 'react';
+import { ClaimSources } from '../script/claim-sources.tsx';
 import { CheckList } from '../video/index.ts';
 import css from './checks.module.css';
 import { mendOf, nearestOf } from './mend.ts';
@@ -43,7 +45,24 @@ export function Checks({ item }: { item: QueueItem }) {
           <CheckList checks={passed} />
         </details>
       )}
+      {item.scriptId !== undefined && checks.some(({ name }) => name === 'Claims') && <StandsOn item={item} />}
     </section>
+  );
+}
+
+/** What each claim of the script stands on, word for word, and what it stood on before it was worded anew; read when it is opened. */
+function StandsOn({ item }: { item: QueueItem }) {
+  const [open, setOpen] = useState(false);
+  const state = useApi('GET /api/upload-queue/{id}', { params: { id: item.id }, when: open });
+  return (
+    <details className={css.passed} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>What its claims stand on</summary>
+      {open && (
+        <Read of="Its claims" state={state} loading={<Skeleton label="Reading its claims" heightPx={48} />}>
+          {({ claims }) => <ClaimSources claims={claims} />}
+        </Read>
+      )}
+    </details>
   );
 }
 
@@ -52,7 +71,7 @@ const shownClaims = 3;
 function FailedCheck({ item, check }: { item: QueueItem; check: Check }) {
   const isClaims = check.name === 'Claims' && item.scriptId !== undefined;
   const { data } = useApi('GET /api/upload-queue/{id}', { params: { id: item.id }, when: isClaims });
-  const claims = isClaims ? (data?.openClaims ?? []) : [];
+  const claims = isClaims ? (data?.claims.filter(({ state }) => state === 'open').map(({ text }) => text) ?? []) : [];
   const ways = [mendOf(item, check, claims[0]), nearestOf(check)].filter((way) => way !== undefined);
   const blocks = check.verdict === 'blocked';
   const term = checkTerm(check.name);

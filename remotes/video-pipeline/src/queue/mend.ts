@@ -22,8 +22,9 @@ export function mendOf({ scriptId, channel }: QueueItem, { name }: Check, claim?
     : { label: 'Compile again', path: `/video-generator?${query}` };
 }
 
-/** The script that a check found this one too much like. */
-export const nearestOf = ({ about }: Check): Mend | undefined =>
-  about === undefined
-    ? undefined
-    : { label: 'Open the nearest script', path: `/script-builder?${new URLSearchParams({ script: about })}` };
+/** The work that a check found this one too much like; checks of before name a script by its id alone. */
+export function nearestOf({ about, near }: Check): Mend | undefined {
+  if (near) return near.path === undefined ? undefined : { label: `Open the ${near.label}`, path: near.path };
+  if (about === undefined) return undefined;
+  return { label: 'Open the nearest script', path: `/script-builder?${new URLSearchParams({ script: about })}` };
+}

@@ -141,7 +141,7 @@ export function useQueue(
 const isDetail = (value: unknown): value is QueueItemDetail =>
   typeof value === 'object' && value !== null && 'seen' in value;
 
-const withItem = ({ said, openClaims, story, history, files }: QueueItemDetail, item: QueueItem): QueueItemDetail => ({
+const withItem = ({ said, claims, story, history, files }: QueueItemDetail, item: QueueItem): QueueItemDetail => ({
   ...item,
-  ...{ said, openClaims, story, history, files },
+  ...{ said, claims, story, history, files },
 });

@@ -29,7 +29,8 @@ function marked(text: string, claims: readonly string[]) {
 /** What is said, sentence by sentence; the one that plays is marked, a press leads to it. Claims without a source stand out. */
 export function Said({ detail, positionMs, onJump }: SaidProps) {
   const list = useRef<HTMLOListElement>(null);
-  const { said, openClaims } = detail;
+  const { said, claims } = detail;
+  const openClaims = claims.flatMap(({ state, text }) => (state === 'open' ? [text] : []));
   const at = said.findLastIndex(({ startMs }) => startMs <= positionMs);
   useEffect(() => {
     const row = list.current?.children[at];

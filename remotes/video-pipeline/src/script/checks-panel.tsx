@@ -19,9 +19,9 @@ export interface ChecksPanelProps {
   onSource: (script: Script) => void;
 }
 
-/** Claims and their sources, likeness with earlier scripts, house rules. */
+/** Claims and their sources, likeness with earlier works, house rules. */
 export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: ChecksPanelProps) {
-  const { claims, originality, rules } = checks;
+  const { claims, figuresOnly, originality, rules, language } = checks;
   const failed = rules.filter(({ verdict }) => verdict !== 'pass');
   const worst: Verdict = failed.some(({ verdict }) => verdict === 'blocked')
     ? 'blocked'
@@ -31,7 +31,15 @@ export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: 
   return (
     <Panel title="Before you record" flush>
       <Rows label="Checks of this script">
-        <Claims claims={claims} scriptId={scriptId} acts={acts} wish={wish} onJump={onJump} onSource={onSource} />
+        <Claims
+          claims={claims}
+          figuresOnly={figuresOnly}
+          scriptId={scriptId}
+          acts={acts}
+          wish={wish}
+          onJump={onJump}
+          onSource={onSource}
+        />
         <Row
           lead={<StatusChip status={statusOf[originality.verdict]} />}
           title={<Term of="original">Original enough</Term>}
@@ -42,6 +50,13 @@ export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: 
           title={<Term of="house-rules">House rules</Term>}
           meta={ruleWords(failed.length > 0 ? failed : rules)}
         />
+        {language !== undefined && (
+          <Row
+            lead={<StatusChip status="evidence" />}
+            title={<Term of="channel-language">Language</Term>}
+            meta={language}
+          />
+        )}
       </Rows>
     </Panel>
   );
@@ -49,15 +64,15 @@ export function ChecksPanel({ checks, scriptId, acts, wish, onJump, onSource }: 
 
 const ruleWords = (rules: ScriptChecks['rules']) => rules.map(({ why }) => why).join(' ') || 'Nothing to object to.';
 
-function likeness({ verdict, closest, closestTitle, closestId, compared }: ScriptChecks['originality']): ReactNode {
-  if (compared === 0) return 'Your first script: there is nothing to compare it with yet.';
-  const of = compared === 1 ? 'your other script' : `your other ${formatNumber(compared)} scripts`;
-  const words = `Closest of ${of}: ${formatPercent(closest)} alike`;
-  if (!closestTitle) return words;
-  if (verdict === 'pass' || !closestId) return `${words} ("${closestTitle}")`;
+function likeness({ closest, near, compared }: ScriptChecks['originality']): ReactNode {
+  if (compared === 0) return 'Your first work in this language: there is nothing to compare it with yet.';
+  const of = compared === 1 ? 'your other work' : `your other ${formatNumber(compared)} works`;
+  if (!near) return `Shares nothing with ${of} in this language`;
+  const name = near.title ? `"${near.title}"` : `this ${near.label}`;
   return (
     <>
-      {words}, <TextLink to={`/script-builder?script=${encodeURIComponent(closestId)}`}>{closestTitle}</TextLink>
+      Closest of {of} in this language: {formatPercent(closest)} like the {near.label}{' '}
+      {near.path ? <TextLink to={near.path}>{name}</TextLink> : name}
     </>
   );
 }

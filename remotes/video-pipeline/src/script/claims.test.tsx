@@ -1,11 +1,23 @@
 import type { ScriptChecks } from '@avenue/contract';
-import { type Answers, fakeApi, fireEvent, refuse, renderPage, screen, studio, waitFor, within } from '@avenue/testing';
-import { describe, expect, jest, test } from '@jest/globals';
+import {
+  type Answers,
+  fakeApi,
+  fireEvent,
+  openFirstDialog,
+  refuse,
+  renderPage,
+  screen,
+  studio,
+  waitFor,
+  within,
+} from '@avenue/testing';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { checks, config, script } from '../testing/fixtures.ts';
 import ScriptBuilder from './script-builder.page.tsx';
 
 // Dialogs load their code with the first test; a busy machine takes its time.
 jest.setTimeout(20_000);
+beforeAll(openFirstDialog);
 
 const claim = 'In 1894 they dug a canal to the sea.';
 const judged = (state: 'open' | 'dismissed'): ScriptChecks => ({
@@ -200,4 +212,57 @@ describe('the claim that the address names', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
     expect(place()).toBe('/script-builder?script=scr_1');
   });
+});
+
+describe('a claim that was worded anew', () => {
+  const former = {
+    claim: 'In 1894 they dug a ditch.',
+    sentence: 'A canal of 1894.',
+    title: 'Archive',
+    place: 'page 3',
+  };
+  const unfit = (missing: string[]): ScriptChecks => ({
+    ...judged('open'),
+    claims: [{ text: claim, state: 'open', former: { ...former, missing } }],
+  });
+
+  test('says that its source no longer fits, and takes the word that it does', async () => {
+    const { api, user } = open({
+      'GET /api/scripts/{id}/checks': unfit([]),
+      'POST /api/scripts/{id}/sources': script(),
+    });
+    const line = await within(await row()).findByText(/Source no longer fits/);
+    expect(line.parentElement?.textContent).toBe(
+      'Source no longer fits. It carried “In 1894 they dug a ditch.”: A canal of 1894. (Archive, page 3)',
+    );
+    await user.click(await button('It still fits'));
+    await waitFor(() =>
+      expect(api.callsOf('POST /api/scripts/{id}/sources')[0]?.body).toEqual({
+        ...{ text: 'A canal of 1894.', claim, title: 'Archive', place: 'page 3' },
+      }),
+    );
+  });
+
+  test('with another number there is no such word, and the number is named', async () => {
+    open({ 'GET /api/scripts/{id}/checks': unfit(['1895']) });
+    await within(await row()).findByText(/It does not say 1895/);
+    expect(within(await row()).queryByRole('button', { name: 'It still fits' })).toBeNull();
+  });
+
+  test('is told before the text is approved', async () => {
+    const check = { name: 'Claims', verdict: 'needs evidence' as const, sentence: '1 of 1 claim has no source' };
+    const { user } = open({ 'GET /api/scripts/{id}/checks': { ...unfit([]), open: [check] } });
+    await user.click(await screen.findByRole('button', { name: 'Generate Voiceover with 1 open check' }));
+    within(await screen.findByRole('alertdialog')).getByText(/Source no longer fits/);
+  });
+});
+
+test('what was read for numbers alone is said once, and so is another language than that of the channel', async () => {
+  const figuresOnly =
+    'It is not in English, so it was read for numbers only: read yourself whether what it says is true.';
+  const language = 'Part of it is in another language than English.';
+  open({ 'GET /api/scripts/{id}/checks': { ...checks, claims: [], open: [], figuresOnly, language } });
+  await screen.findByText('No number that needs one.');
+  expect(screen.getAllByText(figuresOnly)).toHaveLength(1);
+  expect(screen.getAllByText(language)).toHaveLength(1);
 });

@@ -1,14 +1,17 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
-import { Button, Failure, StatusChip, Term, TextLink } from '@avenue/ui';
+import { Button, Failure, StatusChip, Term } from '@avenue/ui';
 import { useState } from 'react';
 import type { ClaimActs, ClaimWish } from './claim-acts.ts';
 import { ClaimRow } from './claim-row.tsx';
+import { SourceOf } from './claim-sources.tsx';
 import css from './claims.module.css';
 
 const shownClaims = 3;
 
 export interface ClaimsProps {
   claims: ScriptChecks['claims'];
+  /** What of the text was read for numbers alone. */
+  figuresOnly: string | undefined;
   scriptId: string;
   acts: ClaimActs;
   wish: ClaimWish | undefined;
@@ -16,15 +19,8 @@ export interface ClaimsProps {
   onSource: (script: Script) => void;
 }
 
-/** Where a claim stands: the source with its place, as a link to the passage where it is one of the library. */
-function Stands({ claim }: { claim: ScriptChecks['claims'][number] }) {
-  const { sourcePassage: passage, sourcePlace: place } = claim;
-  const words = `${claim.sourceTitle ?? claim.sourceUrl ?? 'your notes'}${place ? `, ${place}` : ''}`;
-  return passage ? <TextLink to={`/material?${new URLSearchParams({ passage })}`}>{words}</TextLink> : words;
-}
-
 /** Claims of a script: those without a source with their acts, the sources of others, and what was called no claim. */
-export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }: ClaimsProps) {
+export function Claims({ claims: found, figuresOnly, scriptId, acts, wish, onJump, onSource }: ClaimsProps) {
   const [all, setAll] = useState(false);
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const dismissed = found.filter(({ state }) => state === 'dismissed');
@@ -47,18 +43,23 @@ export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }
         </strong>
       </div>
       <div className={css.words}>
-        {claims.length === 0 && <p className={css.meta}>No numbers, dates or superlatives that need one.</p>}
+        {claims.length === 0 && (
+          <p className={css.meta}>
+            {figuresOnly ? 'No number that needs one.' : 'No numbers, dates or superlatives that need one.'}
+          </p>
+        )}
+        {figuresOnly && <p className={css.meta}>{figuresOnly}</p>}
         {listed.length > 0 && (
           <ul className={css.list}>
-            {listed.map(({ text }) => (
+            {listed.map((claim) => (
               <ClaimRow
-                key={text}
+                key={claim.text}
                 scriptId={scriptId}
-                text={text}
-                busy={acts.busy === text}
-                wish={wish?.text === text ? wish : undefined}
+                claim={claim}
+                busy={acts.busy === claim.text}
+                wish={wish?.text === claim.text ? wish : undefined}
                 onJump={onJump}
-                onDismiss={(claim) => void acts.dismiss(claim)}
+                onDismiss={(words) => void acts.dismiss(words)}
                 onSource={onSource}
               />
             ))}
@@ -76,10 +77,7 @@ export function Claims({ claims: found, scriptId, acts, wish, onJump, onSource }
           <details className={css.folded}>
             <summary>{sourced.length === 1 ? 'One source' : `${sourced.length} sources`}</summary>
             {sourced.map((claim) => (
-              <p key={claim.text} className={css.meta}>
-                “{claim.text}” stands on <Stands claim={claim} />
-                {claim.sourceSentence && `: ${claim.sourceSentence}`}
-              </p>
+              <SourceOf key={claim.text} claim={claim} />
             ))}
           </details>
         )}

@@ -46,7 +46,7 @@ export function ConflictNote({ draft, channel }: { draft: ScriptDraft; channel: 
           channel: home ?? '',
           title: gone || copyTitle.length > scriptLimits.title ? title : copyTitle,
           text,
-          ...(script && { topic: script.topic }),
+          ...(script && { topic: script.topic, copyOf: script.id }),
         },
       });
       keeper.forget();

@@ -1,3 +1,4 @@
+import { SpentOn } from '@avenue/boards/writers';
 import type { Script, ScriptChecks } from '@avenue/contract';
 import { Panel, Read, type ReadState } from '@avenue/ui';
 import { SeriesPanel } from '../channel/series-panel.tsx';
@@ -27,6 +28,7 @@ export interface DeskAsideProps {
 
 /** Beside the editor: what to look at before recording, the shape, other first sentences. */
 export function DeskAside({ id, channel, version, checking, acts, wish, onJump, onSource, onOpening }: DeskAsideProps) {
+  const spent = checking.data?.spent;
   return (
     <>
       <div className={css.checksRoom}>
@@ -52,6 +54,11 @@ export function DeskAside({ id, channel, version, checking, acts, wish, onJump, 
       {channel && <SeriesPanel channel={channel} script={id} />}
       {id && <OpeningsPanel scriptId={id} onUse={onOpening} />}
       {id && <TextsPanel scriptId={id} />}
+      {spent && (
+        <p className={css.muted}>
+          Writing it took <SpentOn spent={spent} />
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { PassagePicker } from '@avenue/boards/material';
-import { WriterNote } from '@avenue/boards/writer';
+import { WhoWrites, WriterNote } from '@avenue/boards/writers';
 import type { Script } from '@avenue/contract';
 import { callApi, RequestFailure, useDraft } from '@avenue/data';
 import { Button, DraftNotes, Failure, GrowingField, Note, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
@@ -161,7 +161,7 @@ export function DraftDialog({
           void ask();
         }}
       >
-        <WriterNote language={language} />
+        <WriterNote language={language} recipe="video.script" />
         <WordsSoFar about={busy ? scriptId : undefined} />
         <DraftNotes draft={draft} labels={labels} />
         <GrowingField
@@ -217,6 +217,7 @@ export function DraftDialog({
             />
           </>
         )}
+        <WhoWrites recipe="video.script" />
         {problem !== undefined && (
           <Failure size="line" of="The draft" did="was not written" error={problem} keeps="What you typed is kept." />
         )}

@@ -1,7 +1,8 @@
-import type { Check } from '@avenue/contract';
+import type { Check, ScriptClaim } from '@avenue/contract';
 import { checkWords } from '@avenue/contract/words';
 import { Button } from '@avenue/ui';
 import { ConfirmDialog, Dialog } from '@avenue/ui/dialog';
+import { ClaimSources } from './claim-sources.tsx';
 import css from './script.module.css';
 
 /** "Generate Voiceover", "Generate Voiceover with 2 open checks". */
@@ -11,6 +12,8 @@ export const recordWords = (open: number): string =>
 export interface RecordDialogProps {
   ask: 'welcome' | 'checks' | undefined;
   checks: readonly Check[];
+  /** Of the script, with what they stand on. */
+  claims: readonly ScriptClaim[];
   onClose: () => void;
   onYes: () => void;
   /** The operator would rather write. */
@@ -18,7 +21,7 @@ export interface RecordDialogProps {
 }
 
 /** Asked before words are voiced that nobody wrote, or that a check stands against. */
-export function RecordDialog({ ask, checks, onClose, onYes, onWrite }: RecordDialogProps) {
+export function RecordDialog({ ask, checks, claims, onClose, onYes, onWrite }: RecordDialogProps) {
   if (ask === 'checks')
     return (
       <ConfirmDialog
@@ -28,7 +31,10 @@ export function RecordDialog({ ask, checks, onClose, onYes, onWrite }: RecordDia
         consequence={
           <ul className={css.reasons}>
             {checks.map((check) => (
-              <li key={check.name}>{checkWords(check)}</li>
+              <li key={check.name}>
+                {checkWords(check)}
+                {check.name === 'Claims' && <ClaimSources claims={claims} />}
+              </li>
             ))}
           </ul>
         }

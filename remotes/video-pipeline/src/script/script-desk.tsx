@@ -262,6 +262,7 @@ export function ScriptDesk({
       <RecordDialog
         ask={recording.ask}
         checks={recording.open}
+        claims={checks?.claims ?? []}
         onClose={recording.close}
         onYes={recording.yes}
         onWrite={() => {

@@ -13,7 +13,7 @@ const posted = { url: 'https://youtu.be/abc', at, compared: [], note: 'Kept as y
 const detail = (change: object = {}) => ({
   ...queueItem('one', { status: 'Approved', title: 'Roman roads', decidedAt: at }),
   said: [],
-  openClaims: [],
+  claims: [],
   story: [],
   history: [],
   files: {},

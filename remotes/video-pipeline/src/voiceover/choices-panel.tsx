@@ -1,6 +1,19 @@
 import type { Job } from '@avenue/contract';
 import { RequestFailure } from '@avenue/data';
-import { Button, Cell, formatNumber, Grid, Note, ProgressBar, ReadTrouble, SelectField, SourceTag } from '@avenue/ui';
+import {
+  Button,
+  Cell,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  Grid,
+  Note,
+  ProgressBar,
+  ReadTrouble,
+  SelectField,
+  SourceTag,
+  TextLink,
+} from '@avenue/ui';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import { ScriptPicker } from '../pick/index.ts';
 import { JobLine } from './job-line.tsx';
@@ -54,7 +67,10 @@ export function ChoicesPanel({ choices, running, job, characters, onGenerate }: 
           <Cell span={3} md={6}>
             <SelectField
               label="Voice provider"
-              options={providers.map(({ value, label }) => ({ value, label }))}
+              options={providers.map(({ value, label }) => ({
+                value,
+                label: choices.paid(value) ? label.replace(' (free)', '') : label,
+              }))}
               value={provider}
               onChange={choices.chooseProvider}
             />
@@ -81,8 +97,8 @@ export function ChoicesPanel({ choices, running, job, characters, onGenerate }: 
       <div className={css.foot}>
         {running && job ? <JobLine job={job} /> : premium && <Quota choices={choices} />}
         <div className={css.go}>
-          {premium && !running && characters !== undefined && (
-            <span>This take uses {formatNumber(characters)} characters</span>
+          {(premium || choices.paid(provider)) && !running && characters !== undefined && (
+            <TakeCost characters={characters} choices={choices} />
           )}
           {missing && !running && <span id="generate-needs">{missing}</span>}
           <Button
@@ -121,7 +137,7 @@ function VoicesProblem({ choices, error }: { choices: Choices; error: Error }) {
               Add the key
             </Button>
             <Button size="sm" kind="quiet" onClick={() => choices.chooseProvider('google')}>
-              Use Google TTS (free)
+              {choices.paid('google') ? 'Use Google TTS' : 'Use Google TTS (free)'}
             </Button>
           </span>
         }
@@ -132,6 +148,30 @@ function VoicesProblem({ choices, error }: { choices: Choices; error: Error }) {
     );
   }
   return <ReadTrouble of="The voices" state={choices.voices} />;
+}
+
+/** What a take of a vendor uses, and what that costs by its published prices. */
+function TakeCost({ characters, choices: { premium, quota, engine } }: { characters: number; choices: Choices }) {
+  const uses = `This take uses ${formatNumber(characters)} characters`;
+  const price = premium ? quota.data?.price : engine?.price;
+  if (quota.data?.source === 'sample') return <span>{uses}</span>;
+  if (!price) return <span>{`${uses}; what they cost is not known`}</span>;
+  const { microsPerCharacter, of, source, checkedOn } = price;
+  return (
+    <span>
+      {`${uses}, ${costOf(characters * microsPerCharacter)} by the prices of ${of} (`}
+      <TextLink href={source}>{`read ${formatDay(checkedOn, { style: 'full' })}`}</TextLink>
+      {') '}
+      <SourceTag source="estimated" />
+    </span>
+  );
+}
+
+const microsOfACent = 10_000;
+
+function costOf(micros: number): string {
+  if (micros === 0) return 'nothing';
+  return micros < microsOfACent ? `less than ${formatMoney(1)}` : `about ${formatMoney(micros / microsOfACent)}`;
 }
 
 function Quota({ choices: { quota, voices } }: { choices: Choices }) {

@@ -40,6 +40,8 @@ export function useChoices() {
     language,
     /** What Default Voice is now, where it was chosen. */
     engine,
+    /** Whether a provider takes money for what it speaks. */
+    paid: (value: VoiceProvider) => defaults.data?.find((one) => one.provider === value)?.paid === true,
     /** Nobody here speaks the language of the channel. */
     silent: engine?.kind === 'none',
     quota,

@@ -60,6 +60,27 @@ test('providers are the three of the list; google and bark have only Default Voi
   expect(optionsOf('Voice')).toEqual(['Default Voice']);
 });
 
+test('what a take costs is told by the published prices of the plan or the voice; one that is paid is not called free', async () => {
+  const read = { source: 'https://example.com/pricing', checkedOn: '2026-09-17' };
+  const pro = { microsPerCharacter: 165, of: 'the Pro plan of ElevenLabs', ...read };
+  const neural = { microsPerCharacter: 16, of: 'Neural2 voices of Google', ...read };
+  fakeApi({
+    ...base,
+    'GET /api/voiceover/voices': [{ id: 'v1', name: 'Harriet' }],
+    'GET /api/voiceover/quota': { used: 18240, total: 30000, source: 'live', price: pro },
+    'GET /api/voiceover/defaults': defaults.map((one) =>
+      one.provider === 'google' ? { ...one, paid: true as const, price: neural } : one,
+    ),
+  });
+  const { user } = renderPage(<VoiceoverEngine />, { path: chosen });
+  await screen.findByText(/^This take uses 36 characters, less than \$0\.01 by the prices of Neural2 voices of Google/);
+  expect(optionsOf('Voice provider')).toEqual(['ElevenLabs', 'Google TTS', 'Bark (free)']);
+  await user.selectOptions(screen.getByLabelText('Voice provider'), 'elevenlabs');
+  await screen.findByText(
+    /^This take uses 36 characters, less than \$0\.01 by the prices of the Pro plan of ElevenLabs/,
+  );
+});
+
 test('voices and quota are asked for with elevenlabs only', async () => {
   const api = fakeApi({
     ...base,
@@ -72,7 +93,7 @@ test('voices and quota are asked for with elevenlabs only', async () => {
 
   await user.selectOptions(screen.getByLabelText('Voice provider'), 'elevenlabs');
   await screen.findByText('18,240 of 30,000 characters');
-  await screen.findByText('This take uses 36 characters');
+  await screen.findByText('This take uses 36 characters; what they cost is not known');
   expect(api.callsOf('GET /api/voiceover/voices').map(({ query }) => query)).toEqual([{ provider: 'elevenlabs' }]);
   expect(generate().disabled).toBe(true);
   await user.selectOptions(screen.getByLabelText('Voice'), 'Harriet');

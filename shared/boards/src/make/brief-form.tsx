@@ -4,7 +4,7 @@ import { callApi, type JobRun, keepJob, useApi } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
 import { Button, Panel, SelectField, Stack, Text, TextArea, TextLink, useOperatorLanguage } from '@avenue/ui';
 import { PassagePicker } from '../material/passage-picker.tsx';
-import { WriterNote } from '../writer/writer-note.tsx';
+import { WriterNote } from '../writers/writer-note.tsx';
 import { BriefField } from './brief-field.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -30,9 +30,13 @@ const baseOf = ({ fields, material }: RecipeForm, given: Readonly<Record<string,
 };
 
 /** Whether somebody here writes the language of the channel that was chosen, or of the studio where there is none. */
-function BriefLanguage({ channel }: { channel: ChannelBrand | undefined }) {
+function BriefLanguage({ channel, recipe }: { channel: ChannelBrand | undefined; recipe: string }) {
   const ofStudio = useOperatorLanguage();
-  return channel ? <WriterNote language={channel.language} /> : <WriterNote language={ofStudio} of="your studio" />;
+  return channel ? (
+    <WriterNote language={channel.language} recipe={recipe} />
+  ) : (
+    <WriterNote language={ofStudio} recipe={recipe} of="your studio" />
+  );
 }
 
 /** What is asked for before a text is written, as the recipe says it, with material and the channel that it is for. */
@@ -83,7 +87,7 @@ export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
     <Panel title={title}>
       <Stack gap={16}>
         <Text kind="meta">{recipe.what}</Text>
-        <BriefLanguage channel={channels.find(({ channel }) => channel === form.field('channel').value)} />
+        <BriefLanguage recipe={id} channel={channels.find(({ channel }) => channel === form.field('channel').value)} />
         <Form
           form={form}
           of="Your text"

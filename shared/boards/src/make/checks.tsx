@@ -1,6 +1,6 @@
 import type { Check } from '@avenue/contract';
 import { checkLabel } from '@avenue/contract/words';
-import { StatusChip } from '@avenue/ui';
+import { StatusChip, TextLink } from '@avenue/ui';
 import css from './make.module.css';
 
 const isOpen = ({ verdict }: Check) => verdict !== 'pass';
@@ -13,10 +13,12 @@ export function Checks({ checks }: { checks: readonly Check[] }) {
     <div className={css.checks}>
       {open.length > 0 && (
         <ul aria-label="Open checks">
-          {open.map(({ name, verdict, sentence }) => (
+          {open.map(({ name, verdict, sentence, near }) => (
             <li key={name}>
               <StatusChip status={verdict === 'blocked' ? 'blocked' : 'evidence'}>{checkLabel(name)}</StatusChip>
-              <span>{sentence}</span>
+              <span>
+                {sentence} {near?.path && <TextLink to={near.path}>Look at the {near.label}</TextLink>}
+              </span>
             </li>
           ))}
         </ul>

@@ -41,7 +41,7 @@ test('every brief says that nobody here writes the language of the channel that 
   const card = { captions: true, voice: 'addable', voiceName: 'Supertonic 3', numbers: true } as const;
   const { user } = await open(['zoo.letter'], '/', {
     'GET /api/make/brands': { rows: [arabic], faces: [] },
-    'GET /api/languages': { servers: [], languages: [{ ...card, language: 'ar', writer: 'nobody' }] },
+    'GET /api/languages': { servers: [], languages: [{ ...card, language: 'ar', writer: 'nobody', writers: [] }] },
   });
   const channel = await screen.findByLabelText('Channel');
   expect(screen.queryByText(/writes English alone/)).toBeNull();

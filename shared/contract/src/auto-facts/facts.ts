@@ -36,6 +36,8 @@ export const fact = z.object({
     passage: passageId.optional(),
     /** When the page was last read for this fact. */
     readAt: instant.optional(),
+    /** Of when the source says it is, else when it came. */
+    asOf: instant.optional(),
   }),
   /** The line that names the source, as it goes out. */
   credit: z.string(),
@@ -63,6 +65,22 @@ const words = z.string().trim().min(1, 'Write the fact in one sentence.').max(40
 const quote = z.string().trim().max(1000, 'Keep the quote under 1,000 characters.');
 const title = z.string().trim().max(200, 'Keep the title under 200 characters.');
 const address = z.union([webAddress.max(500), z.literal('')]);
+
+/** Public sources that are asked at the press of a button, and never before. */
+export const outsideSource = z.discriminatedUnion('kind', [
+  /** The page of a day in Wikipedia; text under CC BY-SA 4.0. */
+  z.object({
+    kind: z.literal('on-this-day'),
+    month: z.number().int().min(1).max(12),
+    day: z.number().int().min(1).max(31),
+  }),
+  /** What Wikidata says of a thing by its name; data under CC0. */
+  z.object({
+    kind: z.literal('wikidata'),
+    topic: z.string().trim().min(2, 'Name a thing, a place or a person.').max(100, 'Keep it under 100 characters.'),
+  }),
+]);
+export type OutsideSource = z.infer<typeof outsideSource>;
 
 export const mostFacts = 20;
 const ids = z.array(id).min(1, 'Tick at least one.').max(100, 'At most 100 at a time.');
@@ -98,12 +116,14 @@ export const factEndpoints = {
   'POST /api/auto-facts/find': {
     access: { role: 'editor' },
     changes: views,
-    summary: 'Looks through material for sentences that tell a fact, with their quotes',
+    summary: 'Looks through material, or asks one public source, for what tells a fact, with quotes',
     tag: 'Auto Facts',
     body: z.object({
       channel: channelName,
       /** Sources of the library; none for all. */
       sources: z.array(id).max(200).default([]),
+      /** A public source in place of the library: it is asked once, for this. */
+      outside: outsideSource.optional(),
       count: z.number().int().min(1).max(100).default(12),
     }),
     response: z.object({ jobId: id }),

@@ -87,6 +87,11 @@ export const ideaAndScriptTerms = termList({
     says: 'The hook is the first sentence. It opens a question, so that people stay for the answer.',
     path: '/script-builder',
   },
+  'channel-language': {
+    names: ['channel language', 'language of a channel', 'language check'],
+    says: 'Each channel has a language. A text in another one is held once, as a whole: write it in that language, or approve it knowing.',
+    path: '/admin-config',
+  },
   claim: {
     names: ['claim', 'claims', 'unsourced claim', 'sourced', 'source', 'sources', 'red mark', 'fact check'],
     says: 'A claim is a sentence that states a fact, such as a number, a date or a study. In the Script Builder give it a source, take it out, or mark it as no claim.',
@@ -99,7 +104,7 @@ export const ideaAndScriptTerms = termList({
   },
   original: {
     names: ['original', 'originality', 'likeness', 'too alike', 'similar to'],
-    says: 'Original compares a script with your earlier ones. From 35 % likeness it needs a look, from 60 % it counts as a copy and is blocked.',
+    says: 'Original compares a script with all else that you made in its language, without its own idea and captions. From 35 % likeness it needs a look, from 60 % it counts as a copy and is blocked.',
     path: '/script-builder',
   },
 });

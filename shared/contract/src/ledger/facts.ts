@@ -115,6 +115,8 @@ export const factEndpoints = {
       sums: z.array(ledgerSum),
       /** Of the real book, and not asked of one module. */
       hours: z.array(hoursSum),
+      /** Whether these are facts of the Sample studio. */
+      sample: z.boolean(),
     }),
   },
   'POST /api/ledger': {

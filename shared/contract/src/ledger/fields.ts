@@ -8,6 +8,9 @@ export const cents = z
   .max(mostCents)
   .refine((value) => value !== 0, 'An amount of nothing is no fact.');
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, as USD or EUR.');
+/** Whether amounts of all currencies are converted to the one that is asked for. */
+export const converts = z.enum(['true']).optional();
+
 export const account = z.string().max(200);
 
 export const changes = ['/api/ledger', '/api/limits'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { incomeStream } from './facts.ts';
-import { currency } from './fields.ts';
+import { converts, currency } from './fields.ts';
+import { conversion } from './year.ts';
 
 const cents = z.number().int();
 const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Write a month as 2026-11.');
@@ -18,7 +19,7 @@ const streamSums = z.object({
   lines: z.number().int(),
   /** The last six months, this one last. */
   months: z.array(z.object({ period: z.string(), confirmed: cents, expected: cents })),
-  /** What brought most of it; absent without any. */
+  /** What brought most of it; absent without any, and where several currencies are added up. */
   best: z.object({ text: z.string(), cents }).optional(),
 });
 export type StreamSums = z.infer<typeof streamSums>;
@@ -33,6 +34,8 @@ export const monetization = z.object({
   months: z.array(month),
   currency: z.string(),
   currencies: z.array(z.string()),
+  /** How amounts of other currencies are among the sums; null: they are left out. */
+  converted: conversion.nullable(),
   sample: z.boolean(),
   /** Each stream, also without any, in one order; what earns by nothing known last. */
   streams: z.array(streamSums),
@@ -47,7 +50,7 @@ export const monetizationEndpoints = {
     summary:
       'What came in of a month by affiliate links, subscriptions, ads and sales, after fees and refunds, in one currency',
     tag: 'Ledger',
-    query: z.object({ month: month.optional(), currency: currency.optional() }),
+    query: z.object({ month: month.optional(), currency: currency.optional(), converted: converts }),
     response: monetization,
   },
 } as const satisfies EndpointTable;

@@ -5,6 +5,19 @@ import { factKind, incomeStream } from './facts.ts';
 import { currency } from './fields.ts';
 
 const cents = z.number().int();
+
+/** A shop, network or line of business: what was earned there in all years, and what of it was paid out. */
+export const moneyPlace = z.object({
+  place: z.string(),
+  currency: z.string(),
+  /** After fees and refunds, confirmed. */
+  earned: cents,
+  /** Null: no payout is known. */
+  paidOut: cents.nullable(),
+  /** Payouts that are told and not there yet. */
+  onTheWay: cents,
+});
+export type MoneyPlace = z.infer<typeof moneyPlace>;
 const year = z.coerce.number().int().min(2000, 'A year from 2000 on.').max(2100);
 
 /** Where exchange rates stand. `off`: nobody asked for them. `waiting`: they were not read yet. */
@@ -18,6 +31,14 @@ export const exchangeRates = z.object({
   isUnderWay: z.boolean(),
 });
 export type ExchangeRates = z.infer<typeof exchangeRates>;
+
+/** Amounts of several currencies in one, each by the reference rate of its day. */
+export const conversion = z.object({
+  rates: exchangeRates,
+  /** Facts of the shown time that there is no rate for; they are in no sum. */
+  unrated: z.number().int(),
+});
+export type Conversion = z.infer<typeof conversion>;
 
 /** A kind of facts of a year in their currency, and what that comes to in the one that was asked for. */
 const yearLine = z.object({
@@ -53,15 +74,7 @@ export const moneyYear = z.object({
   /** Hours of work that were noted in it, and what months with hours left for each; absent without any. */
   hours: z.object({ minutes: z.number().int(), leftPerHour: cents }).optional(),
   /** Where it was earned, in all years: what is left there after fees and refunds, and what was paid out. */
-  places: z.array(
-    z.object({
-      place: z.string(),
-      currency: z.string(),
-      earned: cents,
-      /** Null: no payout is known. */
-      paidOut: cents.nullable(),
-    }),
-  ),
+  places: z.array(moneyPlace),
 });
 export type MoneyYear = z.infer<typeof moneyYear>;
 
@@ -74,6 +87,12 @@ export const yearEndpoints = {
     tag: 'Ledger',
     query: asked,
     response: moneyYear,
+  },
+  'GET /api/ledger/places': {
+    access: { role: 'viewer' },
+    summary: 'What was earned at each shop, network or line of business in all years, and what of it was paid out',
+    tag: 'Ledger',
+    response: z.object({ sample: z.boolean(), rows: z.array(moneyPlace) }),
   },
   'GET /api/ledger/year/export': {
     access: { role: 'viewer' },
@@ -89,6 +108,6 @@ export const yearEndpoints = {
     tag: 'Ledger',
     body: z.object({ on: z.boolean() }),
     response: exchangeRates,
-    changes: ['/api/ledger/year'],
+    changes: ['/api/ledger/year', '/api/earnings', '/api/monetization'],
   },
 } as const satisfies EndpointTable;

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { channelName, check, id, instant, material, mostMaterial, againNote as note, seen } from '../common.ts';
+import {
+  channelName,
+  check,
+  formField,
+  id,
+  instant,
+  material,
+  mostMaterial,
+  againNote as note,
+  seen,
+} from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { job } from '../job.ts';
 import { recipeId } from './make.ts';
@@ -9,21 +19,6 @@ export const longestField = 20_000;
 
 const fields = z.record(z.string().max(40), z.string().max(longestField, 'Keep it under 20,000 characters.'));
 export type MadeFields = z.infer<typeof fields>;
-
-export const formField = z.object({
-  name: z.string(),
-  label: z.string(),
-  kind: z.enum(['line', 'text', 'choice', 'number']),
-  required: z.boolean(),
-  help: z.string().optional(),
-  /** Characters, or the greatest number. */
-  most: z.number().optional(),
-  least: z.number().optional(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-  /** What stands there at first. */
-  value: z.string().optional(),
-});
-export type FormField = z.infer<typeof formField>;
 
 /** What is asked for before a recipe is run, and what comes out. */
 export const recipeForm = z.object({

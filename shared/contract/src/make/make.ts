@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common.ts';
+import { id, instant, writerLanguages } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { job } from '../job.ts';
 
@@ -21,6 +21,32 @@ export const engineFigures = z.object({
   costMicros: z.number().int().optional(),
 });
 export type EngineFigures = z.infer<typeof engineFigures>;
+
+/** A writer that can be chosen for a recipe: what it writes, and what a usual text takes. */
+export const writerChoice = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** It can be asked. */
+  ready: z.boolean(),
+  /** Absent where nobody knows it. */
+  writes: writerLanguages.optional(),
+  /**
+   * How long it takes on this machine: half of its last texts of this kind took less (`runs`), or reckoned from its speed in
+   * other texts (`speed`). Absent while nothing was measured.
+   */
+  time: z.object({ ms: z.number().int(), from: z.enum(['runs', 'speed']), of: z.number().int() }).optional(),
+  /** What it costs, in millionths of a US dollar; absent where no price is known. */
+  cost: z
+    .object({
+      micros: z.number().int(),
+      /** Its last texts of this kind, or reckoned from tokens and a price. */
+      from: z.enum(['runs', 'price']),
+      /** The price list; absent where the operator gave the price, or nothing is paid. */
+      list: z.object({ vendor: z.string(), source: z.string(), checkedOn: z.iso.date() }).optional(),
+    })
+    .optional(),
+});
+export type WriterChoice = z.infer<typeof writerChoice>;
 
 export const recipeRow = z.object({
   id: recipeId,
@@ -58,7 +84,9 @@ export const recipeDetail = recipeRow.extend({
   rules: z.array(z.string()),
   /** The operator's, newest first. */
   versions: z.array(instructionsVersion),
-  engines: z.array(z.object({ id: z.string(), label: z.string(), ready: z.boolean() })),
+  engines: z.array(writerChoice),
+  /** Tokens of a usual text of this kind, reckoned from its length. */
+  usual: z.object({ read: z.number().int(), written: z.number().int() }),
   figures: z.array(engineFigures),
   /** Pieces of earlier work that two instructions can be held against. */
   cases: z.number().int(),
@@ -173,6 +201,15 @@ export const makeEndpoints = {
     tag: 'Writing',
     params: z.object({ id }),
     response: comparison,
+  },
+  'POST /api/make/writers/{id}/measure': {
+    access: { role: 'editor' },
+    summary: 'Has a writer write a short text, to see how fast it is on this machine; what it costs counts',
+    tag: 'Writing',
+    params: z.object({ id: z.string().max(64) }),
+    status: 202,
+    response: job,
+    changes: [],
   },
   'GET /api/make/runs': {
     access: { role: 'viewer' },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { channelName, id, instant, source } from '../common.ts';
+import { channelName, formField, id, instant, source } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { formField } from '../make/drafts.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time as 05:30.');
 const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;

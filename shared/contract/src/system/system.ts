@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, language, mediaUrl, studioId } from '../common.ts';
+import { id, instant, language, mediaUrl, studioId, writerLanguages } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { doorState } from '../outside.ts';
 import { dashboard } from './dashboard.ts';
@@ -71,6 +71,8 @@ export const managedModel = z.object({
   sentence: z.string(),
   /** What a voice speaks or a recogniser understands. Absent for writers, and for what hears sounds other than words. */
   languages: z.array(language).optional(),
+  /** What a writer writes; absent where nobody knows it. */
+  writes: writerLanguages.optional(),
   /** What a writer needs of this machine, and how long it may take. */
   here: z.string().optional(),
   /** A file that the operator put on this machine: it is theirs to delete. */
@@ -151,8 +153,13 @@ export const studioEndpoints = {
 /** What of a language works in this studio now. */
 export const languageCard = z.object({
   language,
-  /** Who writes ideas and scripts in it: the built-in writer, the text model that is set, or nobody yet. */
-  writer: z.enum(['built-in', 'model', 'nobody']),
+  /**
+   * Who writes ideas and scripts in it: the built-in writer, or the text model that is set, by its maker's word. `unknown`:
+   * a model is set and nobody knows whether it does; `unfit`: its maker does not name it; `nobody`: no model is set.
+   */
+  writer: z.enum(['built-in', 'model', 'unknown', 'unfit', 'nobody']),
+  /** Text models of this machine that can be added by one press and write it, the smallest first. */
+  writers: z.array(z.object({ id: z.string(), label: z.string() })),
   /** A face of the product has its letters. */
   captions: z.boolean(),
   /** A voice of this machine speaks it, one can be added, or a vendor's key or an own server is needed. */
@@ -169,10 +176,14 @@ export const engineEndpoints = {
     access: { role: 'viewer' },
     summary: 'Languages that a channel can have: who writes, captions, voices, numbers as they are said',
     tag: 'Engines',
+    /** Name of a recipe: who writes by it. Default value: who writes where nothing else was chosen. */
+    query: z.object({ recipe: z.string().max(64).optional() }),
     response: z.object({
       languages: z.array(languageCard),
       /** Voice servers that are set; each speaks its vendor's own languages. */
       servers: z.array(z.string()),
+      /** The text model that writes; absent where the built-in writer does. */
+      model: z.string().optional(),
     }),
   },
   'GET /api/engines': {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { againNote, channelName, id, instant, material, mostMaterial } from '../common.ts';
+import { againNote, channelName, id, instant, material, mostMaterial, spentOn } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { scriptViews } from './views.ts';
 
@@ -58,6 +58,8 @@ export const ideaBatch = z.object({
   topic: z.string(),
   count: z.number().int(),
   engine: z.string(),
+  /** What writing it took; absent where nothing was written. */
+  spent: spentOn.optional(),
   createdAt: instant,
 });
 export type IdeaBatch = z.infer<typeof ideaBatch>;

@@ -14,6 +14,7 @@ import {
   passageId,
   preset,
   seen,
+  spentOn,
   verdict,
 } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
@@ -47,7 +48,23 @@ export const claim = z.object({
   sourcePlace: z.string().optional(),
   /** The passage of the library that it is. */
   sourcePassage: z.string().optional(),
+  /** What it stood on until it was worded anew: the source no longer fits, or nobody has said yet that it does. */
+  former: z
+    .object({
+      /** The claim as it was worded. */
+      claim: z.string(),
+      /** Word for word, as it stands in the source. */
+      sentence: z.string(),
+      title: z.string().optional(),
+      url: z.string().optional(),
+      place: z.string().optional(),
+      passage: z.string().optional(),
+      /** Numbers of the claim that it does not have. */
+      missing: z.array(z.string()),
+    })
+    .optional(),
 });
+export type ScriptClaim = z.infer<typeof claim>;
 
 /** A source that may be put under one sentence of the script. */
 const scriptSource = material.extend({ claim: z.string().max(2000).optional() });
@@ -69,13 +86,18 @@ export type SourceSuggestion = z.infer<typeof sourceSuggestion>;
 
 export const scriptChecks = z.object({
   claims: z.array(claim),
+  /** What of the text was read for numbers alone, in a sentence; absent where facts were looked for in all of it. */
+  figuresOnly: z.string().optional(),
+  /** Why it is not in the language of its channel, one sentence for the whole text; absent where it may be. */
+  language: z.string().optional(),
   originality: z.object({
     verdict,
-    /** 0 to 1: likeness with the closest other script. */
+    /** 0 to 1: likeness with the closest other work of the studio, of whatever kind. */
     closest: z.number(),
-    closestTitle: z.string().optional(),
-    closestId: id.optional(),
-    /** All other scripts of the studio. */
+    /** Absent where none shares anything. */
+    about: id.optional(),
+    near: check.shape.near,
+    /** All other works of the studio in this language, without those that the script was made of or that were made of it. */
     compared: z.number().int(),
   }),
   rules: z.array(z.object({ rule: z.string(), verdict, why: z.string() })),
@@ -84,6 +106,8 @@ export const scriptChecks = z.object({
   open: z.array(check),
   words: z.number().int(),
   seconds: z.number(),
+  /** What its drafts and openings took; absent where nothing was written for it. */
+  spent: spentOn.optional(),
 });
 export type ScriptChecks = z.infer<typeof scriptChecks>;
 
@@ -175,6 +199,8 @@ export const scriptEndpoints = {
       title: title.default('Untitled script'),
       text: text.default(''),
       topic: z.string().trim().max(500).default(''),
+      /** Whose words these are, or were: its material and what its claims stand on come along. */
+      copyOf: id.optional(),
     }),
     response: script,
     status: 201,

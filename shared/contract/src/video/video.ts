@@ -15,6 +15,7 @@ import {
 } from '../common.ts';
 import { longestDenyReason } from '../denial.ts';
 import type { EndpointTable } from '../endpoint.ts';
+import { claim } from './scripts.ts';
 import { historyEntry, storyPart } from './story.ts';
 import { queueViews } from './views.ts';
 
@@ -123,8 +124,8 @@ export type QueueItem = z.infer<typeof queueItem>;
 export const queueItemDetail = queueItem.extend({
   /** What is said and when; empty where the take is gone. */
   said: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
-  /** Claims without a source, in the words of the script. */
-  openClaims: z.array(z.string()),
+  /** Claims of the script, with what each stands on. */
+  claims: z.array(claim),
   story: z.array(storyPart),
   history: z.array(historyEntry),
   files: z.object({

@@ -13,8 +13,24 @@ export const voice = z.object({
   languages: z.array(z.string()).optional(),
 });
 
-/** Characters of the plan. */
-export const quota = z.object({ used: z.number(), total: z.number(), source: source.optional() });
+/** What a vendor takes for a character, by its published prices. */
+export const voicePrice = z.object({
+  /** Millionths of a US dollar. */
+  microsPerCharacter: z.number(),
+  /** What it is the price of: "Neural2 voices of Google", "the Pro plan of ElevenLabs". */
+  of: z.string(),
+  source: z.string(),
+  checkedOn: z.iso.date(),
+});
+export type VoicePrice = z.infer<typeof voicePrice>;
+
+/** Characters of the plan; without a price nobody knows what they cost. */
+export const quota = z.object({
+  used: z.number(),
+  total: z.number(),
+  source: source.optional(),
+  price: voicePrice.optional(),
+});
 export type Quota = z.infer<typeof quota>;
 
 export const take = z.object({
@@ -50,6 +66,10 @@ export const defaultVoice = z.object({
   kind: z.enum(['embedded', 'natural', 'server', 'none']),
   label: z.string(),
   sentence: z.string(),
+  /** A vendor takes money for it. Absent: it costs nothing. */
+  paid: z.literal(true).optional(),
+  /** Absent where it costs nothing, and where nobody knows what it costs. */
+  price: voicePrice.optional(),
 });
 
 export const voiceoverEndpoints = {

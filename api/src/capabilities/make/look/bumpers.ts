@@ -19,6 +19,8 @@ export interface CardMatter {
   /** Name of the channel, and its subject. */
   channel: string;
   niche: string;
+  /** Of both, an ISO 639-1 code. Default value: English */
+  language?: string;
 }
 
 export interface CardFrame extends Pick<CardRequest, 'preset' | 'width' | 'height'> {
@@ -55,6 +57,8 @@ async function drawnCard(
   const isOfVideo = part === 'intro' && look.introSays === 'title';
   const request: CardRequest = {
     ...{ title, about: (isOfVideo ? matter.about : matter.niche) || title, ...frame, seed: cardSeed },
+    // Absent in English: cards that were drawn before are found.
+    ...(matter.language && matter.language !== 'en' && { language: matter.language }),
     ...(colours && { colours }),
     ...(font && 'file' in font && { heading: font.file }),
     ...(logo && { logo }),

@@ -100,7 +100,9 @@ export async function readDraft(call: Scope & { db: Database }, has: Has, id: st
     call.db.select().from(draftVersions).where(eq(draftVersions.draft, id)).orderBy(desc(draftVersions.version)),
     requestOf(call, row),
   ]);
-  const judged = await judge(call, has, recipe, { fields: row.fields, request, except: id });
+  const madeOf = versions.find(({ version }) => version === row.version)?.parents.map(({ draft }) => draft);
+  const of = { family: id, madeOf, channel: row.channel };
+  const judged = await judge(call, recipe, { fields: row.fields, request, of });
   return {
     ...toRow(row, recipe.title, versions[0]?.by),
     ...judged,

@@ -74,7 +74,7 @@ export const makeJob = (services: Services, has: () => Has): JobDefinition<MakeI
       return { engine: engine.id, label: engine.label, made: result, notes: [...notes, ...lost] };
     });
     const judged = await step('judge', ({ report, signal }) =>
-      judgeAll({ db: services.db, studio }, has(), recipe, { input, made: written.made, report, signal }),
+      judgeAll({ db: services.db, studio }, recipe, { input, made: written.made, report, signal }),
     );
     await services.db.transaction((tx) => keepBatch(tx, { id, studio, recipe, input, written, judged }));
     return { batch: id };

@@ -1,15 +1,15 @@
-import type { Check, MadeScore, StudioId } from '@avenue/contract';
-import type { Database } from '../../../kernel/db/index.ts';
+import type { Check, MadeScore } from '@avenue/contract';
 import { totalScore, weighParts } from '../../../providers/text/index.ts';
 import type { Fields, Graded, KindRequest } from '../../../providers/text/kinds/index.ts';
 import type { ScoreParts } from '../../../providers/text/types.ts';
-import { type NearestOfAll, nearestOfAll } from '../works-of-all.ts';
-import type { Has, Offered } from './has.ts';
+import { type Asked, type Lineage, type NearestWork, nearestWork, nearOf } from '../works.ts';
+import type { Offered } from './has.ts';
 
 /** Likeness from which a text is too close to another one. */
 const tooClose = 0.35;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const named = ({ label, title }: NearestOfAll) => (title ? `the ${label} "${title.slice(0, 80)}"` : `another ${label}`);
+const named = ({ label, title }: NonNullable<NearestWork['work']>) =>
+  title ? `the ${label} "${title.slice(0, 80)}"` : `another ${label}`;
 
 export interface Judged {
   score: MadeScore;
@@ -22,23 +22,23 @@ const noResults = {
   why: 'No results yet: nothing of this kind was posted and counted, so none is in the score.',
 };
 
-function originality(found: NearestOfAll): { check: Check; part?: Graded } {
-  const { closest, compared } = found;
+function originality(found: NearestWork): { check: Check; part?: Graded } {
+  const { closest, compared, work } = found;
   const against = compared === 1 ? 'one other text' : `${compared} other texts`;
   if (compared === 0)
     return {
       check: { name: 'Originality', verdict: 'pass', sentence: 'There is no other text yet to hold it against.' },
     };
   const sentence =
-    closest === 0
+    work === undefined
       ? `It shares no run of five words with any of ${against} of this studio.`
-      : `It shares ${percent(closest)} of its five-word runs with ${named(found)}, the nearest of ${against}.`;
+      : `It shares ${percent(closest)} of its five-word runs with ${named(work)}, the nearest of ${against}.`;
   return {
     check: {
       name: 'Originality',
       verdict: closest > tooClose ? 'needs evidence' : 'pass',
       sentence: closest > tooClose ? `${sentence} Write it again, or say it in other words.` : sentence,
-      ...(closest > tooClose && found.subject && { about: found.subject }),
+      ...(closest > tooClose && work && nearOf(work)),
     },
     part: { part: 'novelty', label: 'New', value: Math.round((1 - closest) * 100) / 100, why: sentence },
   };
@@ -57,17 +57,13 @@ function scoreOf(parts: readonly Graded[], compared: boolean): MadeScore {
   };
 }
 
-/** Score and checks of a text, the same for whoever wrote it. @param except the draft that it is of */
+/** Score and checks of a text, the same for whoever wrote it. @param of what it is of, and for which channel */
 export async function judge(
-  {
-    db,
-    studio,
-  }: { db: Pick<Database, 'select' | 'update' | 'insert' | 'execute' | '$count' | 'transaction'>; studio: StudioId },
-  has: Has,
+  asked: Asked,
   { offer }: Offered,
-  { fields, request, except }: { fields: Fields; request: KindRequest; except?: string | undefined },
+  { fields, request, of }: { fields: Fields; request: KindRequest; of: Lineage & { channel: string | null } },
 ): Promise<Judged> {
-  const found = await nearestOfAll({ db, studio }, has.works, { except: except ?? '', text: offer.textOf(fields) });
+  const found = await nearestWork(asked, { ...of, text: offer.textOf(fields) });
   const { check, part } = originality(found);
   return {
     score: scoreOf([...offer.grade(fields, request), ...(part ? [part] : [])], part !== undefined),

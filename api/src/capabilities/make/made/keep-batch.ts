@@ -4,7 +4,7 @@ import { record } from '../../../kernel/journal/index.ts';
 import type { Brief, Fields } from '../../../providers/text/kinds/index.ts';
 import type { Material } from '../../../providers/text/types.ts';
 import { batches, candidates } from '../schema.ts';
-import type { Has, Offered } from './has.ts';
+import type { Offered } from './has.ts';
 import { type Judged, judge } from './judge.ts';
 import { requestOf } from './request.ts';
 
@@ -32,7 +32,6 @@ interface ToJudge {
 /** Score and checks of each text of a run, in their order. */
 export async function judgeAll(
   scope: Parameters<typeof judge>[0],
-  has: Has,
   recipe: Offered,
   { input, made, report, signal }: ToJudge,
 ): Promise<Judged[]> {
@@ -40,7 +39,8 @@ export async function judgeAll(
   const found: Judged[] = [];
   for (const fields of made) {
     signal.throwIfAborted();
-    found.push(await judge(scope, has, recipe, { fields, request, except: input.parent?.draft }));
+    const of = { madeOf: [input.parent?.draft], channel: input.channel };
+    found.push(await judge(scope, recipe, { fields, request, of }));
     report?.(found.length / made.length);
   }
   return found;

@@ -41,7 +41,7 @@ async function writeOne(call: SampleCall, has: Has, id: string, input: MakeInput
   );
   if (written.result.length === 0) return undefined;
   const { signal } = call;
-  const judged = await judgeAll(call, has, recipe, { input, made: written.result, signal });
+  const judged = await judgeAll(call, recipe, { input, made: written.result, signal });
   const { label } = written.engine;
   await keepBatch(call.db, {
     ...{ id, studio, recipe, input, judged },

@@ -6,15 +6,18 @@ import type { WorkKind } from '../works.ts';
 export const draftWorks: WorkKind = {
   kind: 'text',
   label: 'text',
-  pathOf: (id) => `/text-maker?${new URLSearchParams({ draft: id })}`,
-  titleOf: async (db, id) => (await db.select({ title: drafts.title }).from(drafts).where(eq(drafts.id, id)))[0]?.title,
+  isMaterial: true,
   textsOf: async (db, ids) => {
     const rows = await db
-      .select({ subject: drafts.id, fields: draftVersions.fields })
+      .select({ draft: drafts, fields: draftVersions.fields, parents: draftVersions.parents })
       .from(drafts)
       .innerJoin(draftVersions, and(eq(draftVersions.draft, drafts.id), eq(draftVersions.version, drafts.version)))
       .where(inArray(drafts.id, [...ids]))
       .orderBy(desc(drafts.updatedAt), desc(drafts.id));
-    return rows.map(({ subject, fields }) => ({ subject, text: Object.values(fields).join('\n\n') }));
+    return rows.map(({ draft: { id, title, channel }, fields, parents }) => ({
+      ...{ subject: id, title, channel, text: Object.values(fields).join('\n\n') },
+      path: `/text-maker?${new URLSearchParams({ draft: id })}`,
+      madeOf: parents.flatMap(({ draft }) => (draft === id ? [] : draft)),
+    }));
   },
 };

@@ -7,7 +7,7 @@ import { record } from '../../../kernel/journal/index.ts';
 import { readPlain } from '../../../providers/reading/index.ts';
 import type { Maker } from '../maker.ts';
 import { works } from '../schema.ts';
-import type { WorkKind } from '../works.ts';
+import { knownWorks, type WorkText } from '../works.ts';
 import { fillSource, firstWords, openSource, titleLine } from './keep.ts';
 import { readOneSource, requireSource } from './rows.ts';
 import { feeds, sources } from './schema.ts';
@@ -39,16 +39,15 @@ export async function addNote(
 const told = (tx: Parameters<typeof record>[0], { studio }: Pick<Asker, 'studio'>, subject: string, text: string) =>
   record(tx, { studio, action: 'material.added', subject, text });
 
-/** Kinds of own texts that have a page, and so can be shown where a quote comes from. */
-const takeable = (kinds: readonly WorkKind[]) => kinds.filter(({ pathOf }) => pathOf !== undefined);
+/** Kinds of own texts that are offered here. */
+const takeable = () => knownWorks().filter(({ isMaterial }) => isMaterial);
 
 /** Own texts, newest first. With words the newest 300 are looked through. */
 export async function listOwnWorks(
   { db, studio }: Pick<Asker, 'studio' | 'db'>,
-  kinds: readonly WorkKind[],
   { q, offset = 0, limit = 10 }: Query<'GET /api/make/works'>,
 ): Promise<Answer<'GET /api/make/works'>> {
-  const offered = takeable(kinds);
+  const offered = takeable();
   const where = and(
     eq(works.studio, studio),
     inArray(
@@ -62,15 +61,15 @@ export async function listOwnWorks(
     .where(where)
     .orderBy(desc(works.number));
   const rows = await (q ? asked.limit(mostLooked) : asked.offset(offset).limit(limit));
-  const texts = new Map<string, string>();
+  const texts = new Map<string, WorkText>();
   for (const { kind, textsOf } of offered) {
     const subjects = rows.filter((row) => row.kind === kind).map(({ subject }) => subject);
-    for (const { subject, text } of subjects.length === 0 ? [] : await textsOf(db, subjects))
-      texts.set(`${kind} ${subject}`, text);
+    for (const one of subjects.length === 0 ? [] : await textsOf(db, subjects))
+      texts.set(`${kind} ${one.subject}`, one);
   }
   const words = q?.toLowerCase().split(/\s+/) ?? [];
   const found = rows
-    .map((row) => ({ ...row, text: texts.get(`${row.kind} ${row.subject}`) ?? '' }))
+    .map((row) => ({ ...row, text: '', ...texts.get(`${row.kind} ${row.subject}`) }))
     .filter(({ text }) => text.trim() !== '' && words.every((word) => text.toLowerCase().includes(word)));
   const shown = q ? found.slice(offset, offset + limit) : found;
   const taken = await db
@@ -81,18 +80,16 @@ export async function listOwnWorks(
     );
   const [counted] = q ? [] : await db.select({ total: count() }).from(works).where(where);
   return {
-    rows: await Promise.all(
-      shown.map(async (one) => {
-        const of = offered.find(({ kind }) => kind === one.kind);
-        const source = taken.find(({ origin, removedAt }) => origin === originOf(one) && removedAt === null);
-        return {
-          ...{ kind: one.kind, label: of?.label ?? one.kind, subject: one.subject },
-          title: (await of?.titleOf?.(db, one.subject)) || firstWords(one.text),
-          begins: firstWords(one.text),
-          ...(source && { source: source.id }),
-        };
-      }),
-    ),
+    rows: shown.map((one) => {
+      const of = offered.find(({ kind }) => kind === one.kind);
+      const source = taken.find(({ origin, removedAt }) => origin === originOf(one) && removedAt === null);
+      return {
+        ...{ kind: one.kind, label: of?.label ?? one.kind, subject: one.subject },
+        title: one.title || firstWords(one.text),
+        begins: firstWords(one.text),
+        ...(source && { source: source.id }),
+      };
+    }),
     total: counted?.total ?? found.length,
   };
 }
@@ -100,20 +97,16 @@ export async function listOwnWorks(
 const originOf = ({ kind, subject }: { kind: string; subject: string }) => `${kind}:${subject}`;
 
 /** Takes an own text in as it is now. @throws Failure 404 */
-export async function addWork(
-  call: Asker,
-  kinds: readonly WorkKind[],
-  work: { kind: string; subject: string },
-): Promise<MaterialSource> {
+export async function addWork(call: Asker, work: { kind: string; subject: string }): Promise<MaterialSource> {
   const { db, studio } = call;
-  const of = takeable(kinds).find(({ kind }) => kind === work.kind);
+  const of = takeable().find(({ kind }) => kind === work.kind);
   const [known] = await db
     .select({ subject: works.subject })
     .from(works)
     .where(and(eq(works.studio, studio), eq(works.kind, work.kind), eq(works.subject, work.subject)));
   const [found] = of && known ? await of.textsOf(db, [work.subject]) : [];
   if (!of || !found || found.text.trim() === '') throw notFound('This text');
-  const title = titleLine((await of.titleOf?.(db, work.subject)) || firstWords(found.text));
+  const title = titleLine(found.title || firstWords(found.text));
   const id = await db.transaction(async (tx) => {
     const values = {
       studio,
@@ -123,7 +116,7 @@ export async function addWork(
       origin: originOf(work),
       by: call.who.name,
     };
-    const source = await openSource(tx, { ...values, path: of.pathOf?.(work.subject) ?? null });
+    const source = await openSource(tx, { ...values, path: found.path ?? null });
     // A title that the operator gave stays.
     await fillSource(tx, source.id, readPlain(cleanText(found.text)));
     await told(tx, call, source.id, `The ${of.label} "${title}" was added to Material.`);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FactKind } from '@avenue/contract';
+import { runs } from '../../../capabilities/make/schema.ts';
 import { noteFact } from '../../../kernel/ledger/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 import { readEarnings } from './read.ts';
@@ -40,7 +41,7 @@ async function fact(
   });
 }
 const read = (currency?: string) =>
-  readEarnings({ ...app.services, studio: 'own' } as unknown as Parameters<typeof readEarnings>[0], currency, now);
+  readEarnings({ ...app.services, studio: 'own' } as unknown as Parameters<typeof readEarnings>[0], { currency }, now);
 
 test('without a fact nothing is claimed', async () => {
   const { currency, projected, margin, year, channels } = await read();
@@ -101,4 +102,42 @@ test('an account has a goal for a month until it is taken away; nonsense is refu
   assert.equal(await goal(), null);
   const { status, error } = await set(0);
   assert.deepEqual([status, error?.details?.[0]?.path], [422, 'cents']);
+});
+
+test('what is left for a dollar of paid models counts what was counted, confirmed or not, and says how many runs have no price', async () => {
+  const before = await read();
+  assert.deepEqual([before.models, before.unpriced], [null, 0]);
+  for (const [at, state] of (['expected', 'confirmed'] as const).entries())
+    await noteFact(app.services.db, {
+      ...{
+        studio: 'own',
+        book: 'real',
+        kind: 'cost',
+        cents: -100,
+        currency: 'USD',
+        account: '',
+        module: 'make',
+        state,
+      },
+      ...{ occurredAt: new Date('2026-11-18T10:00:00Z'), source: 'model call', sourceId: `run ${at}`, text: 'Models' },
+    });
+  const run = (id: string, more: { createdAt?: Date; embedded?: boolean; costMicros?: number } = {}) =>
+    app.services.db.insert(runs).values({
+      ...{
+        id,
+        studio: 'own',
+        recipe: 'video.script',
+        recipeVersion: 1,
+        topic: 'tea',
+        subject: 'scr_1',
+        engine: 'openai',
+      },
+      ...{ label: 'GPT', embedded: false, made: 1, ms: 10, createdAt: new Date('2026-11-18T10:00:00Z'), ...more },
+    });
+  await run('run_unpriced');
+  await run('run_here', { embedded: true });
+  await run('run_priced', { costMicros: 20_000 });
+  await run('run_last_year', { createdAt: new Date('2025-11-18T10:00:00Z') });
+  const { models, unpriced } = await read();
+  assert.deepEqual([models?.cents, unpriced], [200, 1]);
 });

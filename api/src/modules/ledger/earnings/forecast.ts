@@ -1,9 +1,14 @@
 /** Share of months that stand within the interval. */
 const level = 0.8;
-/** Full months before anything is said: with fewer the interval would hold everything. */
-export const leastMonths = 5;
 /** Months that a guess looks back over. */
 const back = 3;
+/** Guesses that can be held against what came: with fewer no rank among them stands for four of five. */
+const leastGuesses = Math.round(level / (1 - level));
+/** Full months before anything is said. */
+export const leastMonths = back + leastGuesses;
+/** Months before the month of a year ago counts: guesses of that kind are judged by their own kind alone. */
+const seasonFrom = 12 + back;
+const leastSeason = seasonFrom + leastGuesses;
 
 const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -11,7 +16,7 @@ const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 };
 
-/** Quantile of what comes next, between the ranks of what was seen; beyond the last one it is the last. */
+/** Quantile of what comes next, between the ranks of what was seen. */
 function quantile(sorted: readonly number[], share: number): number {
   const rank = share * (sorted.length + 1);
   const [below, above] = [
@@ -25,10 +30,10 @@ function quantile(sorted: readonly number[], share: number): number {
 const log = (cents: number) => Math.log1p(Math.max(0, cents));
 const exp = (value: number) => Math.round(Math.expm1(value));
 
-/** What the next month comes to by those before: their middle. With a year behind, as much more as a year ago. */
-function guess(before: readonly number[]): number {
+/** What the next month comes to by those before: their middle; with the season, as much more as a year ago. */
+function guess(before: readonly number[], withSeason: boolean): number {
   const near = median(before.slice(-back).map(log));
-  if (before.length < 12 + back) return near;
+  if (!withSeason) return near;
   const lastYear = before.length - 12;
   const season = log(before[lastYear] ?? 0) - median(before.slice(lastYear - back, lastYear).map(log));
   return near + season / 2;
@@ -51,13 +56,13 @@ export interface Forecast {
  */
 export function forecastOf(history: readonly number[]): Forecast | undefined {
   if (history.length < leastMonths) return undefined;
-  // Guesses of the same kind: those with a year behind are off by less.
-  const from = history.length >= 12 + back + leastMonths ? 12 + back : Math.min(back, history.length - 2);
+  const withSeason = history.length >= leastSeason;
+  const from = withSeason ? seasonFrom : back;
   const errors = history
     .slice(from)
-    .map((cents, at) => Math.abs(log(cents) - guess(history.slice(0, from + at))))
+    .map((cents, at) => Math.abs(log(cents) - guess(history.slice(0, from + at), withSeason)))
     .toSorted((a, b) => a - b);
   const width = quantile(errors, level);
-  const middle = guess(history);
+  const middle = guess(history, withSeason);
   return { cents: exp(middle), low: exp(middle - width), high: exp(middle + width), months: history.length };
 }

@@ -73,7 +73,13 @@ export async function seedEarnings({ db }: Pick<Services, 'db'>, now = new Date(
     if (at > now) continue;
     facts.push({
       ...{ ...base, module: 'video', account: 'CHANNEL_SLOW_HISTORY', occurredAt: at, kind: 'cost' },
-      ...{ cents: -4200, state: 'confirmed', sourceId: `sample cost ${back}`, text: 'Paid models' },
+      ...{
+        cents: -4200,
+        state: 'confirmed',
+        source: 'model call',
+        sourceId: `sample cost ${back}`,
+        text: 'Paid models',
+      },
     });
   }
   for (const [n, { text, cents }] of [

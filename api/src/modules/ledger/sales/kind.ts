@@ -7,8 +7,9 @@ import {
   openImport,
   takeBackImport,
 } from '../../../kernel/ledger/index.ts';
+import { shopCalled } from '../shops.ts';
 import { evidenceIn } from './evidence.ts';
-import { judgeSales, type SaleLine, slugOf } from './lines.ts';
+import { judgeSales, type SaleLine } from './lines.ts';
 import { choicesIn, fields, reports } from './plan.ts';
 import { knownSales, writeSales } from './write.ts';
 
@@ -36,21 +37,23 @@ export const salesKind: CollectKind<SaleLine> = {
   async notes({ db, studio }, { choices }) {
     const shop = choices.shop ?? '';
     // Its reports have other ids than its ledger, so one is not known again in the other.
-    const apart = shop === 'Etsy' && (await isReadFrom(db, studio, slugOf(shop)));
+    const apart = shop === 'Etsy' && (await isReadFrom(db, studio, shopCalled(shop)?.slug ?? ''));
     return apart
       ? [`${shop} is connected and read by itself. The same sales would count twice: leave this file out.`]
       : [];
   },
   judge: judgeSales,
-  says: ({ day, kind, cents, fee, back, currency, text }) =>
+  says: ({ day, kind, cents, fee, back, currency, text, said, paidBy }) =>
     [
       `${day}: ${text}`,
       [
+        paidBy && `paid out by ${paidBy.label}`,
+        said && said !== 'confirmed' && said,
         cents !== 0 && `${kind} ${money(cents, currency)}`,
         fee !== 0 && `fee ${money(fee, currency)}`,
         back !== 0 && `given back ${money(back, currency)}`,
       ]
-        .filter((part) => part !== false)
+        .filter(Boolean)
         .join(', '),
     ].join(', '),
   known: knownSales,

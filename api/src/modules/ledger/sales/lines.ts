@@ -8,6 +8,7 @@ import {
   type Line,
   type Row,
 } from '../../../capabilities/collect/index.ts';
+import { payerIn, type Shop, shopCalled } from '../shops.ts';
 
 /** A row of a file of sales, costs or a bank. */
 export interface SaleLine extends Line {
@@ -21,6 +22,10 @@ export interface SaleLine extends Line {
   back: number;
   currency: string;
   text: string;
+  /** What its row says of it; absent where no column does. */
+  said?: 'confirmed' | 'expected' | 'declined';
+  /** A shop or network that paid it out to a bank. */
+  paidBy?: Shop;
 }
 
 const mostText = 300;
@@ -34,8 +39,13 @@ const types: readonly [FactKind, RegExp][] = [
   ['fee', /fee|commission|gebühr|provision/i],
 ];
 
-/** "Ko-fi" as it begins the names of its lines. */
-export const slugOf = (shop: string): string => shop.toLowerCase().split(' ')[0] ?? '';
+/** What words and numbers of a state column say, Awin's 0, 1 and 2 among them. */
+const states: readonly [NonNullable<SaleLine['said']>, RegExp][] = [
+  ['declined', /^2$|declin|reject|cancel|revers|void|storn|abgelehnt/i],
+  ['expected', /^0$|pending|open|offen|wait|unconfirm/i],
+  ['confirmed', /^1$|approv|confirm|paid|payable|clear|bestätigt|bezahlt|abgeschlossen/i],
+];
+const stateIn = (said: string) => states.find(([, pattern]) => pattern.test(said))?.[0];
 
 const isCurrency = (code: string) => /^[A-Z]{3}$/.test(code);
 
@@ -60,13 +70,15 @@ export function judgeSales({ columns, choices }: ImportWays): (row: Row) => Sale
     number,
     number,
   ];
-  const [type, refund, refunded] = [at('type'), at('refund'), at('refunded')];
+  const [type, refund, refunded, status] = [at('type'), at('refund'), at('refunded'), at('status')];
   const order = (choices.order ?? 'year first') as DayOrder;
   const decimal = (choices.decimal ?? '.') as DecimalMark;
   const bySign = choices.lines === 'by sign';
   const always = (bySign ? 'income' : choices.lines) as FactKind;
   const feeSign = choices.fees === 'minus' ? 1 : -1;
-  const slug = slugOf(choices.shop ?? '');
+  const isShop = shopCalled(choices.shop ?? '') !== undefined;
+  // Of a bank, where no shop is chosen.
+  const findsPayers = bySign && !isShop && choices.deposits !== 'income';
   const what = choices.what ?? 'A line of a file';
   const money = (row: Row, cell: number): number =>
     cell < row.count ? centsIn(row.bytes, row.from(cell), row.ends[cell] as number, decimal) : Number.NaN;
@@ -110,9 +122,14 @@ export function judgeSales({ columns, choices }: ImportWays): (row: Row) => Sale
     if (bySign) {
       const said = type < 0 ? '' : row.text(type);
       const told = said === '' ? undefined : types.find(([, pattern]) => pattern.test(said))?.[0];
-      kind = told ?? (cents < 0 ? (slug ? 'refund' : 'cost') : 'income');
+      kind = told ?? (cents < 0 ? (isShop ? 'refund' : 'cost') : 'income');
     }
     if (kind === 'income' && cents < 0) return 'It goes out. Choose what such lines are.';
+    const paidBy = findsPayers && cents > 0 && kind !== 'fee' ? payerIn(words) : undefined;
+    if (paidBy) kind = 'payout';
+    const state = status < 0 ? '' : row.text(status);
+    const said = state === '' ? undefined : stateIn(state);
+    if (state !== '' && said === undefined) return `${quoted(state)} is no state of a commission that is known here.`;
     let back = refund < 0 || isNothing(row, refund) ? 0 : money(row, refund);
     if (Number.isNaN(back)) return `${quoted(row.text(refund))} is no amount that was given back.`;
     if (refunded >= 0 && /^(?:true|yes|1|ja)$/i.test(row.text(refunded))) back = cents;
@@ -128,6 +145,8 @@ export function judgeSales({ columns, choices }: ImportWays): (row: Row) => Sale
       back: kind === 'income' && back !== 0 ? -Math.abs(back) : 0,
       currency: lastCode,
       text: words,
+      ...(said && { said }),
+      ...(paidBy && { paidBy }),
     };
   };
 }

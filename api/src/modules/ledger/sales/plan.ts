@@ -7,6 +7,7 @@ import {
 } from '../../../capabilities/collect/index.ts';
 import { listChannels } from '../../../kernel/channels.ts';
 import type { Scope } from '../../../services.ts';
+import { shops } from '../shops.ts';
 
 /** Columns of a file of sales, costs or a bank, in the order in which they are guessed. */
 export const fields: readonly FieldPlan[] = [
@@ -23,6 +24,7 @@ export const fields: readonly FieldPlan[] = [
     guess: [
       /^(amount|gross|item total|total|betrag|brutto)\b/i,
       /^(net|price|sale|royalty|earnings|revenue)\b/i,
+      /^(commission|ad fees|provision|verdienst|affiliate.?amount)\b/i,
       /amount|betrag|total|earnings|revenue/i,
     ],
   },
@@ -43,6 +45,10 @@ export const fields: readonly FieldPlan[] = [
     required: false,
     guess: [/^(order|sale|transaction|purchase|payment) id$|^id$|reference/i, /\bid\b|nummer|number/i],
   },
+  {
+    ...{ id: 'status', label: 'State of a commission', required: false },
+    guess: [/^(commission|transaction|payment)[ _]?status$|^status$|^zustand$/i],
+  },
   { id: 'type', label: 'Type of the line', required: false, guess: [/^(type|transaction type|kind|art)$/i] },
   {
     id: 'refund',
@@ -53,7 +59,6 @@ export const fields: readonly FieldPlan[] = [
   { id: 'refunded', label: 'Given back in full: yes or no', required: false, guess: [/^(fully )?refunded\?$/i] },
 ];
 
-const shops = ['Gumroad', 'Etsy', 'Amazon KDP', 'Payhip', 'Ko-fi', 'Lemon Squeezy', 'Shopify', 'Teachers Pay Teachers'];
 const currencies = [
   'USD',
   'EUR',
@@ -112,7 +117,18 @@ export const choicesIn = async ({ db, studio }: Scope): Promise<readonly ChoiceP
       { value: 'sale', label: 'Sales' },
     ],
   },
-  { id: 'shop', label: 'Sold on', options: [{ value: '', label: 'No shop' }, ...shops.map(same)] },
+  {
+    id: 'shop',
+    label: 'Sold on, or earned at',
+    options: [{ value: '', label: 'No shop or network' }, ...shops.map(({ label }) => same(label))],
+  },
+  {
+    ...{ id: 'deposits', label: 'Money from a shop that a line names' },
+    options: [
+      { value: 'payout', label: 'Is its payout: earned before' },
+      { value: 'income', label: 'Is income' },
+    ],
+  },
   {
     ...{ id: 'account', label: 'Channel' },
     options: [

@@ -28,6 +28,11 @@ const heads: readonly [string, string][] = [
   ],
   ['Stripe balance history', 'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Available On (UTC),Description'],
   ['AdSense by day', 'Date,Estimated earnings (USD),Page views,Impressions,Clicks'],
+  [
+    'Amazon Associates earnings',
+    'Category,Name,ASIN,Seller,Tracking ID,Date Shipped,Price,Items Shipped,Returns,Revenue,Ad Fees,Device Type Group',
+  ],
+  ['Awin transactions', 'id,publisher_id,sale_amount,commission,date,commission_status,validation_date,type,site_name'],
   ['YouTube Studio revenue by day', 'Date,Views,Watch time (hours),Estimated revenue (USD)'],
 ];
 
@@ -42,6 +47,11 @@ for (const [label, head] of heads)
         assert.equal(names[columns[field] ?? -1], name);
     }
   });
+
+test('what AdSense and YouTube Studio say is of ads', () => {
+  for (const id of ['adsense', 'youtube'])
+    assert.equal(reports.find((report) => report.id === id)?.choices?.stream, 'ads');
+});
 
 for (const [head, wanted] of [
   ['Datum;Verwendungszweck;Betrag;Währung', { day: 0, text: 1, amount: 2, currency: 3 }],

@@ -11,16 +11,20 @@ export interface YearOf {
 }
 
 /** Over weekends and holidays the rate of the last working day holds. */
-const holdsDays = 7;
+export const holdsDays = 7;
 
 /** Confirmed facts that stand: neither taken back nor what takes another one back. */
-export const standing = (studio: StudioId): SQL => sql`
+const standing = (studio: StudioId): SQL => sql`
   fact.studio = ${studio} and fact.book = 'real' and fact.state = 'confirmed' and fact.reverses is null
   and not exists (select 1 from kernel.ledger as counter where counter.reverses = fact.id)`;
 
-const perEuro = (currency: SQL): SQL => sql`(
+const perEuro = (day: SQL, currency: SQL): SQL => sql`(
   select per_euro from ledger.rates as rate where rate.currency = ${currency}
-    and rate.day between days.day - ${holdsDays}::int and days.day order by rate.day desc limit 1)`;
+    and rate.day between ${day} - ${holdsDays}::int and ${day} order by rate.day desc limit 1)`;
+
+/** What one unit of a currency came to in another one on a day; null where there is no rate. */
+export const rateOn = (day: SQL, from: SQL, to: string): SQL =>
+  sql`case when ${from} = ${to} then 1 else ${perEuro(day, sql`${to}`)} / ${perEuro(day, from)} end`;
 
 /**
  * Tables of one year, for a query: `facts`, each with its `day`, and `rated`, with what one unit of a currency came to on a
@@ -37,5 +41,5 @@ export const yearTables = ({ studio, zone, year, currency }: YearOf): SQL => sql
       and fact.occurred_at < make_date(${year + 1}, 1, 1)::timestamp at time zone ${zone}),
   rated as (
     select days.day, days.currency,
-      case when days.currency = ${currency} then 1 else ${perEuro(sql`${currency}`)} / ${perEuro(sql`days.currency`)} end as rate
+      ${rateOn(sql`days.day`, sql`days.currency`, currency)} as rate
     from (select distinct day, currency from facts) as days)`;

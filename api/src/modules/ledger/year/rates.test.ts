@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { ratesIn, readDueRates } from './rates.ts';
-import { bankFile, emptyLedger, noteOn, readFrom, xml } from './testing/bank.ts';
+import { bankFile, emptyMoney, noteOn, readFrom, xml } from './testing/bank.ts';
 
 let app: TestApp;
 before(async () => {
   app = await startTestApp();
 });
 after(() => app.close());
-beforeEach(() => emptyLedger(app));
+beforeEach(() => emptyMoney(app));
 
 type Given<Of> = Of extends (app: TestApp, ...rest: infer Rest) => unknown ? Rest : never;
 const note = (...given: Given<typeof noteOn>) => noteOn(app, ...given);

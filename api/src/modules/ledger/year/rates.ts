@@ -8,6 +8,7 @@ import { EngineError } from '../../../providers/engine.ts';
 import { callAddress, type Fetch } from '../../../providers/reading/index.ts';
 import type { Services } from '../../../services.ts';
 import { rateReadings, rates } from '../schema.ts';
+import { forgetConverted } from './converted.ts';
 
 /** Reference rates of the euro, on working days from 1999 on (ecb.europa.eu/stats/eurofxref, compared on 28 November 2026). */
 const addresses = {
@@ -66,13 +67,18 @@ export function ratesIn(xml: string): Rate[] {
 }
 
 async function keepRates(db: Pick<Database, 'execute'>, found: readonly Rate[]): Promise<void> {
-  for (let from = 0; from < found.length; from += portion)
-    await db.execute(sql`
+  for (let from = 0; from < found.length; from += portion) {
+    const { rows } = await db.execute<{ day: string }>(sql`
       insert into ${rates} (currency, day, per_euro)
       select currency, day, per_euro
       from jsonb_to_recordset(${JSON.stringify(found.slice(from, from + portion).map(({ perEuro, ...rate }) => ({ ...rate, per_euro: perEuro })))}::jsonb)
         as rate (currency text, day date, per_euro numeric)
-      on conflict (currency, day) do update set per_euro = excluded.per_euro`);
+      on conflict (currency, day) do update set per_euro = excluded.per_euro where rates.per_euro <> excluded.per_euro
+      returning to_char(day, 'YYYY-MM-DD') as day`);
+    const days = rows.map(({ day }) => day).sort();
+    const [first, last] = [days[0], days.at(-1)];
+    if (first && last) await forgetConverted(db, { first, last });
+  }
 }
 
 /** Which file says what is lacking: the short one, unless a fact is older than it or the last reading is long past. */
@@ -92,7 +98,7 @@ export const ratesJob = ({ db }: Pick<Services, 'db'>, { fetch }: { fetch?: Fetc
   queue: 'light',
   forMachine: true,
   steps: [{ name: 'read', label: 'Read rates', weight: 1 }],
-  changes: () => ['/api/ledger/year'],
+  changes: () => ['/api/ledger/year', '/api/earnings', '/api/monetization'],
   run: (_input, { step }) =>
     step('read', async ({ signal }) => {
       const end = (told: { ok: boolean; sentence: string }) =>

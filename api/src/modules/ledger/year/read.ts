@@ -1,16 +1,16 @@
 import { type FactKind, type IncomeStream, leftPerHour, type MoneyYear, type Query } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
-import { sumHours } from '../../../kernel/ledger/index.ts';
+import { keepSums, sumHours } from '../../../kernel/ledger/index.ts';
 import type { Call } from '../../../services.ts';
-import { placeOf } from '../places.ts';
-import { standing, type YearOf, yearTables } from './facts.ts';
+import { keepConverted, monthSums } from './converted.ts';
+import type { YearOf } from './facts.ts';
+import { readPlaces } from './places.ts';
 import { readRates } from './rates.ts';
 
 interface Row extends Record<string, unknown> {
   kind: FactKind;
   stream: IncomeStream | '';
   currency: string;
-  isModel: boolean;
   cents: number;
   lines: number;
   converted: number;
@@ -21,10 +21,11 @@ interface Row extends Record<string, unknown> {
 
 /** Years that there are facts of, and their currencies, the one with most facts first. */
 async function extent({ db, studio }: Call, zone: string): Promise<{ years: number[]; currencies: string[] }> {
+  await keepSums(db, zone);
   const { rows } = await db.execute<{ year: number; currency: string }>(sql`
-    select extract(year from occurred_at at time zone ${zone})::int as year, currency
-    from kernel.ledger where studio = ${studio} and book = 'real' and state = 'confirmed'
-    group by 1, 2 order by sum(count(*)) over (partition by currency) desc, 2`);
+    select extract(year from period)::int as year, currency
+    from ${monthSums(studio)} where state = 'confirmed'
+    group by 1, 2 order by sum(sum(lines)) over (partition by currency) desc, 2`);
   const own = [...new Set(rows.map(({ currency }) => currency))];
   return {
     years: [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a),
@@ -44,31 +45,23 @@ export async function yearOf(call: Call, asked: Query<'GET /api/ledger/year'>, n
 
 async function linesOf({ db }: Call, of: YearOf, months: readonly string[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    with ${yearTables(of)}
-    select kind, stream, currency, source = 'model call' as "isModel", sum(cents)::float8 as cents, count(*)::int as lines,
-      coalesce(sum(round(cents * rate)), 0)::float8 as converted,
-      coalesce(sum(round(cents * rate)) filter (where date_trunc('month', day)::date = any(${sql.param(months)}::date[])), 0)::float8 as worked,
-      (count(*) filter (where rate is null))::int as unrated
-    from facts join rated using (day, currency)
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
+    select kind, stream, currency, sum(cents)::float8 as cents, sum(lines)::int as lines,
+      sum(amount)::float8 as converted,
+      coalesce(sum(amount) filter (where period = any(${sql.param(months)}::date[])), 0)::float8 as worked,
+      sum(unrated)::int as unrated
+    from ${monthSums(of.studio, of.currency)}
+    where state = 'confirmed' and lines > 0 and period >= make_date(${of.year}, 1, 1) and period < make_date(${of.year + 1}, 1, 1)
+    group by 1, 2, 3 order by 1, 2, 3`);
   return rows;
 }
 
-/** What was earned where and what of it was paid out, in all years. */
-export async function readPlaces({ db, studio }: Call): Promise<MoneyYear['places']> {
-  const { rows } = await db.execute<{
-    module: string;
-    shop: string;
-    currency: string;
-    earned: number;
-    paidOut: number | null;
-  }>(sql`
-    select module, case when module = 'shops' then split_part(source_id, ' ', 1) else '' end as shop, currency,
-      coalesce(sum(cents) filter (where kind in ('income', 'fee', 'refund', 'adjustment')), 0)::float8 as earned,
-      (-sum(cents) filter (where kind = 'payout'))::float8 as "paidOut"
-    from kernel.ledger as fact where ${standing(studio)} and kind <> 'cost'
-    group by 1, 2, 3 order by 4 desc, 1, 2, 3`);
-  return rows.map(({ module, shop, ...sums }) => ({ place: placeOf(module, shop), ...sums }));
+/** What paid models cost by what was counted, in cents of the currency of the year: no bill has to confirm it. */
+async function modelCost({ db }: Call, of: YearOf): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(sql`
+    select coalesce(-sum(amount), 0)::float8 as cents from ${monthSums(of.studio, of.currency)}
+    where source = 'model call' and kind = 'cost' and state in ('expected', 'confirmed')
+      and period >= make_date(${of.year}, 1, 1) and period < make_date(${of.year + 1}, 1, 1)`);
+  return rows[0]?.cents ?? 0;
 }
 
 /** A calendar year of money: what adds up, in one currency, and where payouts stand. */
@@ -77,12 +70,17 @@ export async function readYear(call: Call, asked: Query<'GET /api/ledger/year'>,
   const inYear = { by: 'month', from: `${of.year}-01-01`, to: `${of.year}-12-31` } as const;
   const hours = await sumHours(call.db, call.studio, inYear);
   const months = [...new Set(hours.map(({ period }) => period))];
-  const [rows, places, rates] = await Promise.all([linesOf(call, of, months), readPlaces(call), readRates(call)]);
+  await keepConverted(call.db, of);
+  const [rows, models, places, rates] = await Promise.all([
+    linesOf(call, of, months),
+    modelCost(call, of),
+    readPlaces(call),
+    readRates(call),
+  ]);
   const sum = (keep: (row: Row) => boolean, what: 'converted' | 'unrated' | 'worked') =>
     rows.filter((row) => row.kind !== 'payout' && keep(row)).reduce((all, row) => all + row[what], 0);
   const income = sum(({ kind }) => kind === 'income' || kind === 'adjustment', 'converted');
   const out = sum(({ kind }) => kind !== 'income' && kind !== 'adjustment', 'converted');
-  const models = -sum(({ isModel }) => isModel, 'converted');
   const minutes = hours.reduce((all, one) => all + one.minutes, 0);
   const perHour = leftPerHour(
     sum(() => true, 'worked'),

@@ -3,15 +3,17 @@ import { after, before, beforeEach, test } from 'node:test';
 import type { FactKind } from '@avenue/contract';
 import fc from 'fast-check';
 import { noteFact, restateFact, reverseFact } from '../../../kernel/ledger/index.ts';
+import { callIn } from '../../../services.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bankFile, emptyLedger, noteOn, readFrom, xml } from './testing/bank.ts';
+import { readEarnings } from '../earnings/read.ts';
+import { bankFile, emptyMoney, noteOn, readFrom, xml } from './testing/bank.ts';
 
 let app: TestApp;
 before(async () => {
   app = await startTestApp();
 });
 after(() => app.close());
-beforeEach(() => emptyLedger(app));
+beforeEach(() => emptyMoney(app));
 
 type Given<Of> = Of extends (app: TestApp, ...rest: infer Rest) => unknown ? Rest : never;
 const note = (...given: Given<typeof noteOn>) => noteOn(app, ...given);
@@ -49,8 +51,8 @@ test('a year adds up what is confirmed by kind and currency, converted by the ra
   assert.deepEqual(told.total, { income: 2600, out: -150, left: 2450, unrated: 0 });
   assert.deepEqual(told.models, { cents: 50, incomePerUnit: 52 });
   assert.deepEqual(told.places, [
-    { place: 'Gumroad', currency: 'USD', earned: 1880, paidOut: 500 },
-    { place: 'Everything else', currency: 'GBP', earned: 900, paidOut: null },
+    { place: 'Gumroad', currency: 'USD', earned: 1880, paidOut: 500, onTheWay: 0 },
+    { place: 'Everything else', currency: 'GBP', earned: 900, paidOut: null, onTheWay: 0 },
   ]);
   const inPounds = await year(2026, 'GBP');
   assert.equal(inPounds.lines.find(({ kind }) => kind === 'cost')?.converted, -45);
@@ -132,7 +134,7 @@ test('of random facts, some restated or taken back: the file adds up to the sums
   });
   await fc.assert(
     fc.asyncProperty(fc.array(one, { minLength: 1, maxLength: 25 }), async (facts) => {
-      await emptyLedger(app);
+      await emptyMoney(app);
       const rates = Object.fromEntries(
         Array.from({ length: 28 }, (_, day) => [
           `2026-06-${String(day + 1).padStart(2, '0')}`,
@@ -176,4 +178,34 @@ test('of random facts, some restated or taken back: the file adds up to the sums
     }),
     { numRuns: 25 },
   );
+});
+
+test('earnings and a month of streams add up all currencies by the rate of each day, and say what they leave out', async () => {
+  await read(xml(bankFile({ '2026-11-20': { USD: '1.25', GBP: '0.8' }, '2026-11-23': { USD: '1.20', GBP: '0.9' } })));
+  await note('income', 1000, '2026-11-20');
+  await note('fee', -100, '2026-11-20');
+  await note('income', 900, '2026-11-23', { currency: 'GBP' });
+  await note('income', 333, '2026-11-23', { currency: 'EUR' });
+  await note('income', 400, '2026-11-23', { currency: 'XAU' });
+  await note('income', 5000, '2026-11-24', { state: 'expected' });
+  const call = callIn(app.services, 'own');
+  const now = new Date('2026-11-24T12:00:00Z');
+  const asked = { currency: 'EUR', converted: 'true' } as const;
+  const told = await readEarnings(call, asked, now);
+  assert.deepEqual([told.currency, told.converted?.unrated], ['EUR', 1]);
+  assert.deepEqual([told.year.confirmed, told.year.expected, told.margin?.outCents], [800 + 1000 + 333, 4167, -80]);
+  assert.deepEqual(told.months.at(-1)?.by, [{ module: '', cents: 2133 }]);
+  assert.deepEqual(
+    [told.channels.find(({ account }) => account === '')?.revenue, told.waiting, told.onTheWay[0]?.currency],
+    [2133, 1, 'USD'],
+  );
+  const month = await app.call('GET /api/monetization', { query: { month: '2026-11', ...asked } });
+  assert.deepEqual([month.total, month.converted?.unrated], [{ confirmed: 2053, expected: 4167 }, 1]);
+  assert.equal((await readEarnings(call, { currency: 'EUR' }, now)).year.confirmed, 333);
+
+  // What changes is converted anew, and so is what another rate holds for.
+  await note('income', 1250, '2026-11-20');
+  assert.equal((await readEarnings(call, asked, now)).year.confirmed, 3133);
+  await read(xml(bankFile({ '2026-11-23': { USD: '1.20', GBP: '0.45' } })));
+  assert.equal((await readEarnings(call, asked, now)).year.confirmed, 4133);
 });

@@ -16,7 +16,6 @@ export type Kept = Map<string, unknown>;
 
 const has = () => ({
   recipes: modules.flatMap((module) => module.recipes ?? []),
-  works: modules.flatMap((module) => module.works ?? []),
 });
 
 /** Does the work of a job that waits, as a process that may die would. @returns the batch, or nothing where it died */

@@ -146,10 +146,10 @@ test('covers of a product stand in the colours and the font of its channel, and 
   const branded = await draw(product.id);
   assert.equal(branded.length, 4);
   for (const { url, fonts, contrast } of branded) {
-    assert.ok((await greenIn(url)) > 0.03, `${await greenIn(url)}`);
+    assert.ok((await greenIn(url)) > 0.02, `${await greenIn(url)}`);
     assert.ok(fonts.includes('Font of the brand kit') && contrast >= 4.5);
   }
   const params = { id: branded[0]?.id ?? '' };
   const again = await app.call('PATCH /api/pdf/covers/{id}', { params, body: { title: 'Sea and shore' } });
-  assert.ok((await greenIn(again.url)) > 0.03 && again.fonts.includes('Font of the brand kit'));
+  assert.ok((await greenIn(again.url)) > 0.02 && again.fonts.includes('Font of the brand kit'));
 });

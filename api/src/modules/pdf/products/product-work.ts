@@ -4,7 +4,14 @@ import { Failure } from '../../../kernel/failure.ts';
 import { seedOf } from '../../../kernel/ids.ts';
 import { looks } from '../../../providers/document/index.ts';
 import type { Call } from '../../../services.ts';
-import { mostStands, OrderDropped, type OrderSource, type OrderWish, type OrderWork } from '../../order-work.ts';
+import {
+  mostStands,
+  OrderDropped,
+  type OrderEntry,
+  type OrderSource,
+  type OrderWish,
+  type OrderWork,
+} from '../../order-work.ts';
 import { generateCover, takeCover } from '../covers/covers.ts';
 import { beginDocument, documentRow } from '../documents/documents.ts';
 import { makeDocument } from '../documents/make.ts';
@@ -27,15 +34,22 @@ export const openTitles: OrderSource = {
     'Titles of PDF products that no product was begun from yet, the best first. One that promises a number, a time or a style is left to you.',
   path: '/automation/pdf-farming/niche-titles',
   async list({ db, studio }, { most }) {
-    const rows = await db
-      .select({ id: titles.id, title: titles.title, topic: titles.topic })
-      .from(titles)
-      .where(and(eq(titles.studio, studio), isNull(titles.removedAt), isNull(titles.productId)))
-      .orderBy(sql`(${titles.judged}->>'place')::int`, sql`${titles.createdAt} desc`, asc(titles.id))
-      .limit(most);
-    return rows
-      .filter(({ title }) => promiseOf(title) === undefined)
-      .map(({ topic, ...title }) => ({ ...title, note: topic }));
+    const found: OrderEntry[] = [];
+    const page = Math.max(most, 100);
+    for (let offset = 0; found.length < most; offset += page) {
+      const rows = await db
+        .select({ id: titles.id, title: titles.title, topic: titles.topic })
+        .from(titles)
+        .where(and(eq(titles.studio, studio), isNull(titles.removedAt), isNull(titles.productId)))
+        .orderBy(sql`(${titles.judged}->>'place')::int`, sql`${titles.createdAt} desc`, asc(titles.id))
+        .limit(page)
+        .offset(offset);
+      // What a title promises no query can tell.
+      for (const { topic, ...title } of rows)
+        if (found.length < most && promiseOf(title.title) === undefined) found.push({ ...title, note: topic });
+      if (rows.length < page) break;
+    }
+    return found;
   },
 };
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { files } from '../schema.ts';
+import type { Call } from '../../../services.ts';
+import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
+import { files, titles as kept } from '../schema.ts';
+import { openTitles } from './product-work.ts';
 
 let app: TestApp;
 before(async () => {
@@ -80,4 +82,22 @@ test('the Sample studio has products, and the own one none of them', async () =>
   assert.ok(items.length > 0 && items.every(({ sample }) => sample));
   await app.services.studios.open('own');
   assert.ok((await app.call('GET /api/pdf/catalogue')).items.every(({ sample }) => !sample));
+});
+
+test('a fair title is found behind hundreds that promise what nobody can keep', async () => {
+  const row = (id: string, title: string, place: number) => ({
+    ...{ id, studio: 'own' as const, topic: 'bread', batch: 'bat_many', title, judged: { place }, engine: 'builtin' },
+  });
+  await app.services.db
+    .insert(kept)
+    .values([
+      ...Array.from({ length: 250 }, (_, at) => row(`ttl_many_${at}`, `${at + 10} Weeks of Bread`, 1)),
+      row('ttl_fair', 'Bread Journal', 9),
+    ]);
+  const call = { ...app.services, studio: 'own' } as unknown as Call;
+  const found = await openTitles.list(call, { channel: testChannel, most: 3 });
+  assert.deepEqual(
+    found.map(({ id, note }) => [id, note]),
+    [['ttl_fair', 'bread']],
+  );
 });

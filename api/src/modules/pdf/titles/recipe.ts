@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { EngineError } from '../../../providers/engine.ts';
-import { fitsBrand, isClean, speakable } from '../../../providers/text/index.ts';
+import { careRules, fitsBrand, isClean, isQuiet, speakable } from '../../../providers/text/index.ts';
 import { defineRecipe, lines } from '../../../providers/text/recipe.ts';
 import { topicForModel } from '../../../providers/text/recipes/refused.ts';
 import type { Wanted } from '../../../providers/text/wanted.ts';
+import { titleExamples } from './examples.ts';
 import { fillTitles, type TitlesWanted } from './fill.ts';
 import { faultOfTitle, mostTitleChars } from './title-rules.ts';
 
@@ -24,7 +25,7 @@ const reply = z.object({ titles: z.array(z.string()).min(1) });
 /** Titles of PDF products for a topic. */
 export const niche = defineRecipe({
   id: 'pdf.titles',
-  version: 1,
+  version: 2,
   title: 'Titles of PDF products',
   what: 'Names for planners, journals and lists on a topic, each for somebody in particular.',
   instructions: {
@@ -55,10 +56,11 @@ export const niche = defineRecipe({
       longest: String(mostTitleChars),
       earlier: lines(avoid.slice(0, mostEarlier)),
     },
-    rules: [],
+    rules: careRules(topic, { held: false }),
     quoted: '',
     expectedChars: count * charsOfATitle,
   }),
+  usual: (): TitlesRequest => ({ topic: 'houseplants', kind: 'planner', audience: 'beginners', count: 6, seed: 1 }),
   formula: async (request) => fillTitles(request, (title) => fitsBrand(title, request.brand)),
   async accept(request, asked, writer) {
     await topicForModel(request.topic, writer);
@@ -70,6 +72,7 @@ export const niche = defineRecipe({
         .trim();
       if (faultOfTitle(title) || taken.has(title.toLowerCase())) continue;
       if (!isClean(title, request.topic) || !fitsBrand(title, request.brand)) continue;
+      if (!isQuiet(title, request.topic)) continue;
       taken.add(title.toLowerCase());
       found.push(title);
     }
@@ -77,5 +80,6 @@ export const niche = defineRecipe({
     const message = `${writer.label} gave no title that could be used: too long, a word twice, or written before. Try again.`;
     throw new EngineError(writer.id, 'engine_bad_answer', message);
   },
+  examples: titleExamples,
   pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

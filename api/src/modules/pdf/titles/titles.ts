@@ -8,7 +8,7 @@ import { cleanText } from '../../../kernel/clean-text.ts';
 import { invalid, notFound } from '../../../kernel/failure.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { sensitiveTopic } from '../../../providers/text/house-rules.ts';
+import { sensitiveTopic } from '../../../providers/text/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { titles } from '../schema.ts';
 import { judgeTitle } from './judge.ts';

@@ -2,11 +2,18 @@ import type { engineEndpoints, Language, ManagedModel } from '@avenue/contract';
 import { conflict, notFound } from '../../../kernel/failure.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
 import type { ModelCard } from '../../../providers/models/index.ts';
-import { fitOf, type OwnFile, ownFiles, unloadText } from '../../../providers/text/index.ts';
+import {
+  fitOf,
+  type OwnFile,
+  ownFiles,
+  sizeOfCatalogue,
+  sizeOfFile,
+  unloadText,
+} from '../../../providers/text/index.ts';
 import type { Call, Services } from '../../../services.ts';
 import type { HandlersOf } from '../../define-module.ts';
 import { listLanguages } from './languages.ts';
-import { listOllamaModels, ollamaName, pullOllamaModel, removeSentence } from './ollama-models.ts';
+import { listOllamaModels, ollamaName, pullOllamaModel, removeSentence, withLanguages } from './ollama-models.ts';
 
 interface InstallInput extends Record<string, unknown> {
   modelId: string;
@@ -39,13 +46,14 @@ const sentences: Record<ModelCard['state'], string> = {
 
 function toModel(card: ModelCard, active: boolean, jobId: string | undefined): ManagedModel {
   const { id, kind, name: label, what, gain, licence, downloadBytes: bytes } = card;
-  const fit = kind === 'text' ? fitOf(card) : undefined;
+  const fit = kind === 'text' ? fitOf(sizeOfCatalogue(card)) : undefined;
   const there = card.state === 'installed' ? 'installed' : fit?.fits === false ? 'unavailable' : 'absent';
   const state = jobId ? 'downloading' : there;
   return {
     ...{ id, kind, label, what, gain, licence, bytes, state, active },
     sentence: state === 'unavailable' && fit ? fit.sentence : sentences[jobId ? 'installing' : card.state],
     ...(fit?.fits && { here: fit.sentence }),
+    ...(kind === 'text' && withLanguages(id, label)),
     ...(card.kind === 'voice' && { languages: Object.keys(card.voice.languages) as Language[] }),
     ...(card.kind === 'hearing' &&
       card.hearing.hears === 'words' && { languages: [...card.hearing.languages] as Language[] }),
@@ -55,20 +63,33 @@ function toModel(card: ModelCard, active: boolean, jobId: string | undefined): M
 
 const deleteSentence = 'Delete the file in the folder models/own to remove it.';
 
-/** A file of the operator, as it is found. */
-const toOwn = ({ name, bytes }: OwnFile, writing: string | undefined): ManagedModel => ({
-  id: `own:${name}`,
-  kind: 'text',
-  label: name,
-  what: 'A GGUF file of yours.',
-  gain: 'Choose it as text model on this machine.',
-  licence: 'Its own licence',
-  bytes,
-  state: 'installed',
-  active: writing === `own:${name}`,
-  sentence: deleteSentence,
-  own: true,
-});
+/** A file of the operator, as it is found: the first by name is the one that writes. */
+function toOwn(file: OwnFile, at: number, writing: string | undefined): ManagedModel {
+  const { name, bytes, head } = file;
+  const size = sizeOfFile(file);
+  const usable = size
+    ? at === 0
+      ? 'Choose it as text model on this machine.'
+      : 'Not the one that is used: of several files the first by its name is.'
+    : 'It is no GGUF file that can be read: copy it here again.';
+  return {
+    id: `own:${name}`,
+    kind: 'text',
+    label: name,
+    what: head
+      ? `A GGUF file of yours${head.name ? `: ${head.name}` : ''} (${head.architecture}).`
+      : 'A file of yours.',
+    gain: usable,
+    licence: 'Its own licence',
+    bytes,
+    state: 'installed',
+    active: writing === `own:${name}`,
+    sentence: deleteSentence,
+    ...(size && { here: fitOf(size).sentence }),
+    ...withLanguages(...(head?.name ? [head.name] : []), name),
+    own: true,
+  };
+}
 
 /** Every model with its state: voices and writers of this machine, then writers of Ollama. */
 export async function listModels({ studio, jobs, engines, models }: Call): Promise<ManagedModel[]> {
@@ -89,7 +110,7 @@ export async function listModels({ studio, jobs, engines, models }: Call): Promi
     const jobId = jobOf(model.id);
     return jobId ? { ...model, state: 'downloading', sentence: sentences.installing, jobId } : model;
   });
-  return [...ofHere, ...own.map((file) => toOwn(file, writing)), ...written];
+  return [...ofHere, ...own.map((file, at) => toOwn(file, at, writing)), ...written];
 }
 
 /** Where models of a kind are used. */
@@ -133,5 +154,5 @@ export const modelHandlers: HandlersOf<typeof engineEndpoints> = {
     return requireModel(call, model.id);
   },
   'GET /api/engines': ({ engines }) => engines.cards(),
-  'GET /api/languages': listLanguages,
+  'GET /api/languages': (call, { query }) => listLanguages(call, query),
 };

@@ -2,7 +2,7 @@ import type { ManagedModel } from '@avenue/contract';
 import { notFound } from '../../../kernel/failure.ts';
 import type { Progress } from '../../../providers/engine.ts';
 import type { Engines } from '../../../providers/engines/index.ts';
-import { type OllamaModel, ollamaModels, ollamaOf, sameModel } from '../../../providers/text/index.ts';
+import { languagesOf, type OllamaModel, ollamaModels, ollamaOf, sameModel } from '../../../providers/text/index.ts';
 import { type TextModel, textModels } from './text-models.ts';
 
 const prefix = 'ollama:';
@@ -16,6 +16,12 @@ export const removeSentence = (name: string) =>
   `Ollama keeps its own models. Type "ollama rm ${name}" in a terminal to remove it.`;
 
 type Shown = Omit<ManagedModel, 'jobId'>;
+
+/** What a writer of these names writes, where its maker says so. */
+export function withLanguages(...names: readonly string[]): Pick<ManagedModel, 'writes'> {
+  const writes = languagesOf(...names);
+  return writes ? { writes } : {};
+}
 
 function ofCatalogue(model: TextModel, there: readonly OllamaModel[] | undefined, writing: string | undefined): Shown {
   const { name, ...card } = model;
@@ -34,6 +40,7 @@ function ofCatalogue(model: TextModel, there: readonly OllamaModel[] | undefined
     state,
     active: writing !== undefined && sameModel(writing, name),
     sentence: sentences[state],
+    ...withLanguages(name),
   };
 }
 
@@ -49,6 +56,7 @@ function ofOllama({ name, sizeBytes = 0 }: OllamaModel, writing: string | undefi
     state: 'installed',
     active: writing !== undefined && sameModel(writing, name),
     sentence: removeSentence(name),
+    ...withLanguages(name),
   };
 }
 

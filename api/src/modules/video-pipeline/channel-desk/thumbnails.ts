@@ -48,6 +48,8 @@ export async function listThumbnails(
   const size = canvas[format ?? channel.format];
   const request = {
     ...{ title: script.title, about: script.topic || script.title, preset: preset ?? channel.preset },
+    // Absent in English: thumbnails that were drawn before are found.
+    ...(channel.language && channel.language !== 'en' && { language: channel.language }),
     ...(await brandOfTitle(call, channel.name, script.title, size)),
     ...size,
     seed: seedOf(`${script.id}/thumbnail`) + round,

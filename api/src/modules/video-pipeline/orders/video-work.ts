@@ -62,7 +62,7 @@ export const videoWork: OrderWork = {
     const at = { title, path: scriptPath(id) };
     if (originality.verdict !== 'pass' && id !== wish.entry.id)
       throw new OrderDropped(
-        `Too much like "${originality.closestTitle ?? 'another script'}": ${Math.round(originality.closest * 100)} %. The draft stays in the library.`,
+        `Too much like the ${originality.near?.label ?? 'work'} "${originality.near?.title ?? 'without a title'}": ${Math.round(originality.closest * 100)} %. The draft stays in the library.`,
         at,
       );
     if (hold === 'script' || open.length > 0)

@@ -42,7 +42,7 @@ export async function readItem(call: Call, id: string): Promise<QueueItemDetail>
   return {
     ...toItem(row),
     said: take ? saidIn(take, video ? factsOf(video) : undefined) : [],
-    openClaims: checks?.claims.filter(({ state }) => state === 'open').map(({ text }) => text) ?? [],
+    claims: checks?.claims ?? [],
     story: await storyOf(call, { scriptId: video?.scriptId, takeId: video?.takeId, videoId: video?.id }),
     history: await historyOf(call, [id, video?.id, video?.takeId, video?.scriptId]),
     files: {

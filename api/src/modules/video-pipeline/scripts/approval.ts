@@ -2,17 +2,18 @@ import type { Body, Check, Script, ScriptChecks } from '@avenue/contract';
 import { countWords, secondsAloud } from '@avenue/contract/spoken';
 import type { CheckName } from '@avenue/contract/words';
 import { eq } from 'drizzle-orm';
-import { brandOf } from '../../../capabilities/make/index.ts';
+import { brandOf, nearOf, spentFor } from '../../../capabilities/make/index.ts';
 import { channelLanguage } from '../../../kernel/channels.ts';
 import { conflict, Failure } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { bannedIn, houseRules } from '../../../providers/text/index.ts';
+import { bannedIn, houseRules, languageFault, numbersMissing, readForFigures } from '../../../providers/text/index.ts';
+import { standOf } from '../../../providers/text/types.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { requireAccepted } from '../acceptance.ts';
 import * as tables from '../schema.ts';
 import { claimsOf } from './claims.ts';
 import { keepVersion } from './drafts.ts';
-import { nearestScript } from './earlier.ts';
+import { nearestToScript } from './earlier.ts';
 import { readScript, requireScript, seenOf } from './rows.ts';
 
 const { scripts } = tables;
@@ -65,9 +66,10 @@ export async function approveScript(
 /** What stands between a text and a recording. */
 export async function checkScript(scope: Scope, id: string): Promise<ScriptChecks> {
   const row = await requireScript(scope, id);
-  const { closest, compared, script: near } = await nearestScript(scope, row);
-  const language = await channelLanguage(scope, row.channel);
-  const claims = (await claimsOf(scope, row)).map(({ sentence, support, dismissed }) => ({
+  const { closest, compared, work } = await nearestToScript(scope, row);
+  const [language, took] = await Promise.all([channelLanguage(scope, row.channel), spentFor(scope, [id])]);
+  const spent = took.get(id);
+  const claims = (await claimsOf(scope, row)).map(({ sentence, support, former, dismissed }) => ({
     text: sentence,
     state: support ? ('sourced' as const) : dismissed ? ('dismissed' as const) : ('open' as const),
     ...(support && {
@@ -76,6 +78,12 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
       ...(support.url && { sourceUrl: support.url }),
       ...(support.place && { sourcePlace: support.place }),
       ...(support.passage && { sourcePassage: support.passage }),
+    }),
+    ...(former && {
+      former: {
+        ...{ claim: former.claim, sentence: former.sentence, ...standOf(former) },
+        missing: numbersMissing(sentence, former.sentence),
+      },
     }),
   }));
   const parts = row.text.split(/\n{2,}/).filter((part) => part.trim());
@@ -87,7 +95,7 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
           ? ('needs evidence' as const)
           : ('pass' as const),
     closest,
-    ...(near && { closestTitle: near.title, closestId: near.id }),
+    ...(work && nearOf(work)),
     compared,
   };
   const house = houseRules(
@@ -100,47 +108,75 @@ export async function checkScript(scope: Scope, id: string): Promise<ScriptCheck
     why: `"${phrase}" is kept out by the brand kit of this channel. Say it in another way.`,
   }));
   const rules = [...house.filter(({ verdict }) => verdict !== 'pass' || kept.length === 0), ...kept];
-  return {
+  const figuresOnly = readForFigures(row.text);
+  const languageSays = languageFault(row.text, language);
+  const told = {
     claims,
     originality: likeness,
     rules,
-    open: [originalityCheck(likeness), claimsCheck(claims), rulesCheck(rules)].filter(
-      ({ verdict }) => verdict !== 'pass',
-    ),
+    ...(figuresOnly && { figuresOnly }),
+    ...(languageSays && { language: languageSays }),
+  };
+  return {
+    ...told,
+    open: wordChecks(told).filter(({ verdict }) => verdict !== 'pass'),
     shape: parts.map((part, index) => ({
       part: row.roles[index] ?? `Part ${index + 1}`,
       seconds: secondsAloud(part, language),
     })),
     words: countWords(row.text),
     seconds: secondsAloud(row.text, language),
+    ...(spent && { spent }),
   };
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-/** Likeness with earlier scripts as one check. */
-export const originalityCheck = ({ verdict, compared, closest, closestId }: ScriptChecks['originality']): Check => ({
+/** What was found in the words of a script, a check each. */
+export const wordChecks = (
+  found: Pick<ScriptChecks, 'claims' | 'figuresOnly' | 'originality' | 'rules' | 'language'>,
+): Check[] => [
+  originalityCheck(found.originality),
+  claimsCheck(found),
+  rulesCheck(found.rules),
+  ...(found.language === undefined
+    ? []
+    : [{ name: 'Language' satisfies CheckName, verdict: 'needs evidence' as const, sentence: found.language }]),
+];
+
+/** Likeness with earlier works as one check. */
+const originalityCheck = ({ verdict, compared, closest, about, near }: ScriptChecks['originality']): Check => ({
   name: 'Original' satisfies CheckName,
   verdict,
-  ...(closestId && verdict !== 'pass' && { about: closestId }),
-  sentence: compared ? `${percent(closest)} like your nearest script` : 'First script of this studio',
+  ...(verdict !== 'pass' && { about, near }),
+  sentence: !compared
+    ? 'First work of this studio in its language'
+    : near
+      ? `${percent(closest)} like your nearest work, the ${near.label}${near.title ? ` "${near.title}"` : ''}`
+      : 'Shares nothing with your other works',
 });
 
 /** Claims without a source as one check. */
-export function claimsCheck(found: ScriptChecks['claims']): Check {
+function claimsCheck({ claims: found, figuresOnly }: Pick<ScriptChecks, 'claims' | 'figuresOnly'>): Check {
   const claims = found.filter(({ state }) => state !== 'dismissed');
   const open = claims.filter(({ state }) => state === 'open').length;
+  const unfit = claims.filter(({ state, former }) => state === 'open' && former).length;
+  const reworded = unfit
+    ? `; ${unfit === 1 ? 'one was' : `${unfit} were`} worded anew and the source no longer fits`
+    : '';
   return {
     name: 'Claims' satisfies CheckName,
     verdict: open ? 'needs evidence' : 'pass',
-    sentence: open
-      ? `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`
-      : claims.length === 1
-        ? 'The one claim has a source'
-        : claims.length
-          ? `All ${claims.length} claims have a source`
-          : 'No claim that needs a source',
+    sentence: [`${says(claims, open, figuresOnly !== undefined)}${reworded}`, figuresOnly].filter(Boolean).join('. '),
   };
+}
+
+function says(claims: ScriptChecks['claims'], open: number, figuresOnly: boolean): string {
+  if (open)
+    return `${open} of ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'} ${open === 1 ? 'has' : 'have'} no source`;
+  if (claims.length === 1) return 'The one claim has a source';
+  if (claims.length) return `All ${claims.length} claims have a source`;
+  return figuresOnly ? 'No number that needs a source' : 'No claim that needs a source';
 }
 
 /** House rules as one check; the first that is broken is named. */

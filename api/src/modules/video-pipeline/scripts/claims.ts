@@ -4,7 +4,6 @@ import { conflict } from '../../../kernel/failure.ts';
 import { sha256 } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import { type FoundClaim, findClaims, plainClaim } from '../../../providers/text/index.ts';
-import type { Material } from '../../../providers/text/types.ts';
 import type { Call, Scope } from '../../../services.ts';
 import * as tables from '../schema.ts';
 import { requireScript, type ScriptRow } from './rows.ts';
@@ -18,7 +17,7 @@ export type JudgedClaim = FoundClaim & { dismissed: boolean };
 
 /** Claims of a script as they stand. A dismissed sentence that has a source is shown as sourced. */
 export async function claimsOf({ db, studio }: Scope, row: ScriptRow): Promise<JudgedClaim[]> {
-  const found = findClaims(row.text, row.material as Material[], row.topic);
+  const found = findClaims(row.text, row.material, row.topic, row.ties);
   if (found.length === 0) return [];
   const ruled = await db.select({ hash: claimRulings.hash }).from(claimRulings).where(eq(claimRulings.studio, studio));
   const none = new Set(ruled.map(({ hash }) => hash));

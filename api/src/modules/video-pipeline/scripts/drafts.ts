@@ -4,7 +4,7 @@ import { requireChannel } from '../../../kernel/channels.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import { demandPersonFor } from '../../../kernel/identity/index.ts';
 import { newId } from '../../../kernel/ids.ts';
-import { countWords } from '../../../providers/text/index.ts';
+import { countWords, followTies, tiesOf } from '../../../providers/text/index.ts';
 import type { Material } from '../../../providers/text/types.ts';
 import type { Call, Services } from '../../../services.ts';
 import * as tables from '../schema.ts';
@@ -27,6 +27,8 @@ interface NewScript {
   roles?: string[];
   notes?: string[];
   material?: Material[];
+  /** A script of the studio whose words these are, or were: its material and what its claims stand on come along. */
+  copyOf?: string | undefined;
 }
 
 /**
@@ -40,6 +42,13 @@ export async function createScript(call: Call, given: NewScript): Promise<Script
   const id = given.id ?? newId('scr');
   const title = cleanText(given.title) || untitled;
   const text = cleanText(given.text);
+  // Also of one that was removed: its words are kept as another script.
+  const [of] = given.copyOf
+    ? await call.db
+        .select()
+        .from(scripts)
+        .where(and(eq(scripts.studio, studio), eq(scripts.id, given.copyOf)))
+    : [];
   const [made] = await call.db
     .insert(scripts)
     .values({
@@ -48,7 +57,8 @@ export async function createScript(call: Call, given: NewScript): Promise<Script
       status: 'draft',
       roles: given.roles ?? [],
       notes: given.notes ?? [],
-      material: given.material ?? [],
+      material: given.material ?? of?.material ?? [],
+      ties: of ? followTies(tiesOf(of, of.ties), of.text, text) : [],
       channel: given.channel,
       title,
       text,
@@ -97,6 +107,7 @@ export async function saveScript(
       .update(scripts)
       .set({
         text,
+        ...(row.text !== text && { ties: followTies(tiesOf(row, row.ties), row.text, text) }),
         ...(title !== undefined && { title }),
         version: row.version + 1,
         updatedAt: new Date(),

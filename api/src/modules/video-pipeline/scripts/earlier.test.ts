@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { originality } from '../../../kernel/likeness.ts';
 import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
 import * as tables from '../schema.ts';
-import { nearestScript } from './earlier.ts';
+import { nearestToScript } from './earlier.ts';
 
 const many = 5000;
 const words = 'A lighthouse keeper counts the ships that pass in fog and writes each name into a heavy book by hand.';
@@ -30,6 +30,8 @@ before(async () => {
 });
 after(() => app.close());
 
+const nearest = (text: string) =>
+  nearestToScript({ db: app.services.db, studio: 'own' }, { id: 'none', text, channel: testChannel, ideaId: null });
 const nearestOf = async (id: string) =>
   (await app.call('GET /api/scripts/{id}/checks', { params: { id } })).originality;
 
@@ -40,8 +42,8 @@ test('a script is held against every other one, and the check says which is too 
   assert.deepEqual(found, {
     verdict: 'blocked',
     closest: 1,
-    closestId: oldest,
-    closestTitle: 'Script 0',
+    about: oldest,
+    near: { label: 'script', title: 'Script 0', path: `/script-builder?script=${oldest}` },
     compared: many,
   });
   const { open } = await app.call('GET /api/scripts/{id}/checks', { params: { id } });
@@ -49,22 +51,21 @@ test('a script is held against every other one, and the check says which is too 
 
   await app.call('PUT /api/scripts/{id}', { params: { id: oldest }, body: { text: 'Other words here.', version: 1 } });
   assert.equal((await nearestOf(id)).verdict, 'pass', 'as it is now, not as it was');
-  const other = { id: 'none', text: 'other words here' };
-  assert.equal((await nearestScript({ db: app.services.db, studio: 'own' }, other)).script?.id, oldest);
+  assert.equal((await nearest('other words here')).work?.subject, oldest);
   await app.call('PUT /api/scripts/{id}', { params: { id: oldest }, body: { text: words, version: 2 } });
-  assert.equal((await nearestOf(id)).closestId, oldest);
+  assert.equal((await nearestOf(id)).about, oldest);
   await app.call('POST /api/library/remove', { body: { ids: [oldest] } });
   assert.equal((await nearestOf(id)).compared, many - 1);
   assert.equal((await nearestOf(id)).verdict, 'pass');
   await app.call('POST /api/library/restore', { body: { ids: [oldest] } });
-  assert.equal((await nearestOf(id)).closestId, oldest);
+  assert.equal((await nearestOf(id)).about, oldest);
 });
 
 test('two texts too short for a comparison are alike only if they are the same', async () => {
   const make = async (text: string) =>
     (await app.call('POST /api/scripts', { body: { channel: testChannel, title: text, text } })).id;
   const [first, same, other] = [await make('Three small words'), await make('three small words'), await make('Four')];
-  assert.equal((await nearestOf(first ?? '')).closestId, same);
+  assert.equal((await nearestOf(first ?? '')).about, same);
   assert.equal((await nearestOf(other ?? '')).closest, 0);
 });
 
@@ -92,7 +93,7 @@ test('a text made of parts of many others is held against the one that has most 
     const text = Array.from({ length: 8 }, (_none, place) => parts[(at * 5 + place * (at + 2)) % parts.length]).join(
       '\n\n',
     );
-    const { closest } = await nearestScript({ db: app.services.db, studio: 'own' }, { id: 'none', text });
+    const { closest } = await nearest(text);
     assert.equal(closest, originality(text, shares).closest);
   }
 });

@@ -1,8 +1,9 @@
 import type { StudioId } from '@avenue/contract';
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { nearestWork, type WorkKind } from '../../../capabilities/make/index.ts';
+import { type NearestWork, nearestWork, type WorkKind } from '../../../capabilities/make/index.ts';
 import type { Scope } from '../../../services.ts';
 import * as tables from '../schema.ts';
+import type { ScriptRow } from './rows.ts';
 
 const { scripts } = tables;
 
@@ -27,36 +28,24 @@ export async function avoidedTexts({ db, studio }: Scope, except: string): Promi
 export const scriptWorks: WorkKind = {
   kind: 'script',
   label: 'script',
-  pathOf: (id) => `/script-builder?script=${encodeURIComponent(id)}`,
-  titleOf: async (db, id) =>
-    (await db.select({ title: scripts.title }).from(scripts).where(eq(scripts.id, id)))[0]?.title,
-  textsOf: (db, ids) =>
-    db
-      .select({ subject: scripts.id, text: scripts.text })
+  isMaterial: true,
+  textsOf: async (db, ids) => {
+    const { id, title, text, channel, ideaId } = scripts;
+    const rows = await db
+      .select({ subject: id, title, text, channel, ideaId })
       .from(scripts)
-      .where(inArray(scripts.id, [...ids]))
-      .orderBy(desc(scripts.updatedAt), desc(scripts.id)),
+      .where(inArray(id, [...ids]))
+      .orderBy(desc(scripts.updatedAt), desc(id));
+    return rows.map(({ ideaId: idea, ...row }) => ({
+      ...row,
+      path: `/script-builder?script=${encodeURIComponent(row.subject)}`,
+      madeOf: [idea],
+    }));
+  },
 };
 
-export interface Nearest {
-  /** 0 to 1. */
-  closest: number;
-  /** Of how many scripts. */
-  compared: number;
-  /** Absent where no other script shares anything. */
-  script?: { id: string; title: string };
-}
-
-/** The script of the studio that is most like a text, of all that are there. */
-export async function nearestScript(
-  { db, studio }: Scope,
-  { id, text }: { id: string; text: string },
-): Promise<Nearest> {
-  const { closest, compared, subject } = await nearestWork({ db, studio }, scriptWorks, { except: id, text });
-  if (!subject) return { closest, compared };
-  const [script] = await db
-    .select({ id: scripts.id, title: scripts.title })
-    .from(scripts)
-    .where(eq(scripts.id, subject));
-  return { closest, compared, ...(script && { script }) };
-}
+/** The work of the studio that is most like a script, of all kinds in its language, without its idea and its own captions. */
+export const nearestToScript = (
+  scope: Scope,
+  { id, text, channel, ideaId }: Pick<ScriptRow, 'id' | 'text' | 'channel' | 'ideaId'>,
+): Promise<NearestWork> => nearestWork(scope, { family: id, text, channel, madeOf: [ideaId] });

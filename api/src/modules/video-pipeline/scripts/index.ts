@@ -1,4 +1,4 @@
-export { approveScript, checkScript, claimsCheck, minWords, originalityCheck, rulesCheck } from './approval.ts';
+export { approveScript, checkScript, minWords, wordChecks } from './approval.ts';
 export { ruleOnClaim } from './claims.ts';
 export { createScript, listVersions, saveScript } from './drafts.ts';
 export { listApproved, listScripts, readScript, requireScript, seenOf as scriptSeen } from './rows.ts';

@@ -8,6 +8,8 @@ it('says what broke a rule once, for every sensitive topic, phrase and claim of 
   const { sensitive, banned } = loadKit().general;
   const words: Record<string, string> = {
     selfharm: 'thinking about suicide',
+    crisis: 'after a nervous breakdown',
+    grief: 'coping with grief',
     eating: 'living with anorexia',
     abuse: 'domestic violence',
     gambling: 'sports betting tips',

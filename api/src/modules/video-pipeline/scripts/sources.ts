@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { passagesLike, quoted } from '../../../capabilities/make/index.ts';
 import { invalid } from '../../../kernel/failure.ts';
 import { EngineError } from '../../../providers/engine.ts';
-import { lookUpWords, numbersMissing, suggestSources } from '../../../providers/text/index.ts';
+import { lookUpWords, numbersMissing, suggestSources, tiesOf, withTies } from '../../../providers/text/index.ts';
 import { type Material, standOf } from '../../../providers/text/types.ts';
 import type { Call, Services } from '../../../services.ts';
 import * as tables from '../schema.ts';
@@ -37,12 +37,23 @@ export async function addSource(
       'text',
       `The claim says ${list(missing)}, this source does not. Change the claim or take another source.`,
     );
+  // Of a passage the sentence that was given, where it stands there.
+  const said = given.text.trim() && source.text.includes(given.text.trim()) ? given.text.trim() : source.text;
+  const tie = source.claim ? tiesOf({ text: source.claim, material: [{ ...source, text: said }], topic: '' }, []) : [];
+  const isThere = (material: readonly Material[]) =>
+    material.some(({ text, title, url, claim }) =>
+      [text === source.text, title === source.title, url === source.url, claim === source.claim].every(Boolean),
+    );
   await call.db.transaction(async (tx) => {
     await tx.select({ id: scripts.id }).from(scripts).where(eq(scripts.id, id)).for('update');
     const row = await requireScript({ db: tx, studio: call.studio }, id);
     await tx
       .update(scripts)
-      .set({ material: [...row.material, source], updatedAt: new Date() })
+      .set({
+        material: isThere(row.material) ? row.material : [...row.material, source],
+        ties: withTies(row.ties, tie),
+        updatedAt: new Date(),
+      })
       .where(eq(scripts.id, id));
   });
   return readScript(call, id);

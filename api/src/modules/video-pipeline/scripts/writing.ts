@@ -5,7 +5,15 @@ import { conflict, invalid, notFound } from '../../../kernel/failure.ts';
 import { demandPersonFor } from '../../../kernel/identity/index.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
-import { mayBeAbout, openings, script, wishNotes } from '../../../providers/text/index.ts';
+import {
+  mayBeAbout,
+  openings,
+  script,
+  tiesOf,
+  tiesOfBeats,
+  wishNotes,
+  withTies,
+} from '../../../providers/text/index.ts';
 import type { Material, ScriptDraft } from '../../../providers/text/types.ts';
 import type { Call } from '../../../services.ts';
 import { styleForWriter } from '../channel-desk/style.ts';
@@ -21,6 +29,9 @@ import { readScript, requireScript } from './rows.ts';
 const { scripts } = tables;
 
 const paragraphs = (draft: ScriptDraft) => draft.beats.map(({ text }) => text).join('\n\n');
+
+/** As they are kept. */
+const cleanBeats = ({ beats }: ScriptDraft) => beats.map((beat) => ({ ...beat, text: cleanText(beat.text) }));
 
 /** Material that the draft really stands on, so that each claim keeps its source. */
 const usedMaterial = (draft: ScriptDraft, material: readonly Material[]) => {
@@ -119,6 +130,7 @@ export async function scriptFromIdea(
       roles: result.beats.map(({ role }) => role),
       notes: [...gathered.notes, ...result.notes, ...notes],
       material: usedMaterial(result, gathered.material),
+      ties: tiesOfBeats(cleanBeats(result), gathered.material, idea.topic),
       engine: engine.label,
     });
     await record(tx, {
@@ -175,6 +187,8 @@ export async function draftScript(call: Call, id: string, body: Body<'POST /api/
         roles: result.beats.map(({ role }) => role),
         notes: [...gathered.notes, ...result.notes, ...notes, ...wishNotes(engine, body.note)],
         material: [...kept, ...gathered.material],
+        // Those of the text before stay for its versions.
+        ties: withTies(tiesOf(row, row.ties), tiesOfBeats(cleanBeats(result), gathered.material, topic)),
         engine: engine.label,
         version: row.version + 1,
         updatedAt: new Date(),

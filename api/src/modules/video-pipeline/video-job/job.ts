@@ -59,7 +59,7 @@ async function compile(services: Services, input: VideoInput, context: JobContex
     .map((sentence) => sentence.text)
     .join(' ');
   const matter = {
-    ...{ title: basis.title, about: basis.topic || basis.title },
+    ...{ title: basis.title, about: basis.topic || basis.title, language: story.language },
     ...(input.cards ?? { channel: basis.title, niche: '' }),
   };
   const brand = await brandInUse(services, input, { matter, text, drawn, signal: context.signal });

@@ -37,6 +37,8 @@ export async function keepFiles(
   const pictures = await thumbnails({
     title: basis.title,
     about: basis.topic || basis.title,
+    // Absent in a step that was done before there was one.
+    language: basis.language ?? 'en',
     preset: input.preset,
     ...thumbnailBrand(brand, input),
     ...canvas[input.format],

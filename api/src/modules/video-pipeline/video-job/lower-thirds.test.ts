@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { splitSentences } from '../../../providers/text/index.ts';
+import type { Material } from '../../../providers/text/types.ts';
 import { planScenes } from '../scenes-plan.ts';
 import { timeScenes } from '../video-plan.ts';
 import { lowerThirds } from './lower-thirds.ts';
 
 /** A script whose sentences take four seconds each. */
-function told(text: string, material: unknown[] = [], language = 'en') {
+function told(text: string, material: Material[] = [], language = 'en') {
   const spoken = text
     .split('\n')
     .filter((line) => !line.startsWith('#'))
@@ -15,7 +16,7 @@ function told(text: string, material: unknown[] = [], language = 'en') {
     ...{ text: sentence, startMs: 300 + i * 4000, endMs: 3900 + i * 4000, words: [] },
   }));
   const scenes = timeScenes(planScenes(sentences.map((one) => one.text)), sentences, sentences.length * 4000);
-  return lowerThirds({ text, topic: 'lighthouses', material }, scenes, sentences, language).map(
+  return lowerThirds({ text, topic: 'lighthouses', material, ties: [] }, scenes, sentences, language).map(
     ({ scene, kind, text: line, fromMs, forMs }) => `${scene} ${kind} "${line}" ${fromMs}+${forMs}`,
   );
 }

@@ -3,7 +3,7 @@ import { chapterOf } from '@avenue/contract/spoken';
 import type { BrandColours } from '../../../providers/image/index.ts';
 import { drawLowerThird } from '../../../providers/image/index.ts';
 import { findClaims } from '../../../providers/text/index.ts';
-import type { Material, Stand } from '../../../providers/text/types.ts';
+import type { Material, Stand, Tie } from '../../../providers/text/types.ts';
 import { type LowerThird, lowerThirdPlace } from '../../../providers/video/index.ts';
 import { writeWhole } from '../cache.ts';
 import { chaptersOf } from '../chapters.ts';
@@ -37,12 +37,16 @@ function nameOf({ title, url }: Stand): string | undefined {
   return url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : undefined;
 }
 
+interface LineScript {
+  text: string;
+  topic: string;
+  material: readonly Material[];
+  ties: readonly Tie[];
+}
+
 /** Claims of a script that have a source with a name, by the sentence of the take that says them. */
-function sourced(
-  script: { text: string; topic: string; material: readonly unknown[] },
-  sentences: readonly TimelineSentence[],
-): { at: number; name: string }[] {
-  return findClaims(script.text, script.material as Material[], script.topic).flatMap(({ sentence, support }) => {
+function sourced(script: LineScript, sentences: readonly TimelineSentence[]): { at: number; name: string }[] {
+  return findClaims(script.text, script.material, script.topic, script.ties).flatMap(({ sentence, support }) => {
     const name = support && nameOf(support);
     const at = sentences.findIndex(({ text }) => text.includes(sentence));
     return name && at >= 0 ? [{ at, name }] : [];
@@ -54,7 +58,7 @@ function sourced(
  * there. In a scene with both the source follows the name.
  */
 export function lowerThirds(
-  script: { text: string; topic: string; material: readonly unknown[] },
+  script: LineScript,
   scenes: readonly TimedScene[],
   sentences: readonly TimelineSentence[],
   language: string,

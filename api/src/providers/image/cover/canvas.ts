@@ -3,12 +3,15 @@ import { castFor } from '../scene/cast.ts';
 import { type Chance, chance, hashText } from '../scene/chance.ts';
 import { contrast, mix } from '../scene/colour.ts';
 import { clarity, colourings } from '../scene/contrast.ts';
-import { type Motif, stamp } from '../scene/kit.ts';
+import { type Motif, motif, stamp } from '../scene/kit.ts';
 import type { Colourway, Palette, Slots } from '../scene/palettes.ts';
 import { svgDocument } from '../scene/svg.ts';
 import { brandType } from '../thumbnail/type.ts';
 import type { CoverRequest } from './types.ts';
 import { type Setting, type SetWords, setWords } from './words.ts';
+
+/** Where nothing of the words can be drawn. */
+const ornaments = ['star', 'leaf', 'flower-daisy'];
 
 /** What a design draws on, and with. Lengths are px; `u` is a thousandth of the width. */
 export class Sheet {
@@ -19,7 +22,7 @@ export class Sheet {
   readonly w: number;
   readonly h: number;
   readonly random: Chance;
-  /** What fits the words, the best first; one at least. */
+  /** What fits the words, the best first; ornaments where nothing does. */
   readonly motifs: readonly Motif[];
   readonly #set: { words: SetWords; contrast: number; isTitle: boolean }[] = [];
 
@@ -33,7 +36,8 @@ export class Sheet {
     this.random = chance(hashText(`${request.seed}|${request.design}|${request.about}`));
     const cast = castFor(request.about, 'list', new Set(), chance(hashText(`${request.seed}|${request.about}`)));
     const known = new Set<string>();
-    this.motifs = [...cast.actors, ...cast.echoes].filter(({ id }) => !known.has(id) && known.add(id));
+    const fitting = [...cast.actors, ...cast.echoes].filter(({ id }) => !known.has(id) && known.add(id));
+    this.motifs = fitting.length > 0 ? fitting : ornaments.flatMap((id) => motif(id) ?? []);
   }
 
   get u(): number {
@@ -47,6 +51,12 @@ export class Sheet {
       ...[string, string, string, string, string],
     ];
     return { ink, inkSoft, paper, main, mainDark, accent, accentDark, second, secondDark, soft };
+  }
+
+  /** The colour of the largest shape: what a brand leads with where it names one, else the design's own choice. */
+  lead(otherwise: string): string {
+    const { main, ground } = this.request.colours ?? {};
+    return main ?? ground ?? otherwise;
   }
 
   /** One of the three sets of grounds of the palette. */

@@ -14,7 +14,7 @@ const words = (list: string) => new Set(list.split(' '));
 
 /** Words after which four digits are a year, whatever follows. */
 const yearCues = words(
-  'in since until till circa year spring summer autumn fall winter ' +
+  'in em nel dal na desde até w do od roku в с до since until till circa year spring summer autumn fall winter ' +
     'im seit ab um vor nach jahr jahre anno en desde hasta año hacia depuis année vers ' +
     'january february april june july august september october november december januar februar märz mai juni juli oktober dezember ' +
     'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janvier février mars avril juin juillet août septembre octobre novembre décembre',
@@ -36,6 +36,8 @@ const naming = words(
 const counting = words(
   'about around nearly almost over only roughly some rund etwa fast knapp circa ungefähr gut casi cerca unos unas solo environ presque seuls seulement près',
 );
+/** Whether a word is what amounts are told in: "Jahren", "miles". */
+export const isMeasure = (word: string): boolean => measures.test(word);
 const scales =
   /^(?:thousand|million|billion|trillion|tausend|millionen|milliarden?|billionen|mil|mill[oó]n(?:es)?|mille|millions?|milliards?)$/iu;
 const percent = /^(?:%|(?:percent|per\s?cent|prozent|por\s?ciento|pour\s?cent)(?!\p{L}))/iu;
@@ -118,7 +120,9 @@ export function amountsIn(sentence: string): Found[] {
     const { unit, length } = unitAfter(rest);
     const before = wordBefore(sentence, at);
     const follows = found.at(-1)?.kind === 'year' && unit === '';
-    const year = currency ? false : isYear(digits, unit, before, sentence[at - 1] === '(' || follows);
+    // "1455 druckte er" begins with its year; what is counted has a capital or a plural.
+    const opens = at === 0 && /^[a-zäöüß]/.test(unit) && !/s$/.test(unit);
+    const year = currency ? false : isYear(digits, unit, before, sentence[at - 1] === '(' || follows || opens);
     if (year === undefined || (!year && names(before, digits, unit))) continue;
     if (year) found.push({ kind: 'year', value, text: digits, unit: '', at, end: after });
     else

@@ -1,12 +1,12 @@
-import { paper, type Sheet, write } from './sheet.ts';
+import { type Growth, paper, type Sheet, write } from './sheet.ts';
 import type { Figure } from './types.ts';
 
 type Of<Kind extends Figure['kind']> = Extract<Figure, { kind: Kind }>;
 
 const top = -Math.PI / 2;
 
-/** A ring of which the share is filled, with the share as it was said in its middle. */
-export function drawShare(sheet: Sheet, { share }: Of<'share'>): void {
+/** A ring of which the share is filled, with the share as it was said in its middle. It fills from the top around. */
+export function drawShare(sheet: Sheet, { share }: Of<'share'>): Growth {
   const { context, room, tones } = sheet;
   paper(sheet);
   const x = room.x + room.w / 2;
@@ -22,12 +22,13 @@ export function drawShare(sheet: Sheet, { share }: Of<'share'>): void {
     context.stroke();
   };
   arc(0, Math.PI * 2, tones.line);
-  arc(top, top + (share.value / 100) * Math.PI * 2, tones.main);
+  if (!sheet.isStart) arc(top, top + (share.value / 100) * Math.PI * 2, tones.main);
   write(sheet, share.text, { x, y, size: radius * 0.72, width: (radius - width) * 1.7, colour: tones.ink });
+  return { around: [x, y], share: share.value / 100 };
 }
 
-/** A bar for each amount from the same zero; the longest stands out. */
-export function drawBars(sheet: Sheet, { bars }: Of<'bars'>): void {
+/** A bar for each amount from the same zero; the longest stands out. They grow from the left. */
+export function drawBars(sheet: Sheet, { bars }: Of<'bars'>): Growth {
   const { context, room, unit, tones } = sheet;
   paper(sheet);
   const pad = unit * 6;
@@ -42,18 +43,25 @@ export function drawBars(sheet: Sheet, { bars }: Of<'bars'>): void {
     const isMost = Math.abs(value) === most;
     const half = { size, width: length * 0.48 };
     write(sheet, label, { ...half, x: room.x + pad, y: y + row * 0.3, colour: tones.ink, align: 'left' });
-    write(sheet, text, { ...half, x: room.x + pad + length, y: y + row * 0.3, colour: tones.ink, align: 'right' });
+    if (!sheet.isStart)
+      write(sheet, text, { ...half, x: room.x + pad + length, y: y + row * 0.3, colour: tones.ink, align: 'right' });
     for (const [share, colour] of [
       [1, tones.line],
       [Math.abs(value) / most, isMost ? tones.main : tones.second],
     ] as const) {
-      if (share === 0) continue;
+      if (share === 0 || (sheet.isStart && colour !== tones.line)) continue;
       context.fillStyle = colour;
       context.beginPath();
       context.roundRect(room.x + pad, barY, Math.max(thick * 0.3, length * share), thick, thick * 0.22);
       context.fill();
     }
   });
+  return {
+    along: [
+      [room.x + pad, room.y],
+      [room.x + pad + length, room.y],
+    ],
+  };
 }
 
 /** Places on a line from 0 to 1 in proportion to the years, moved apart where marks would touch. */
@@ -103,8 +111,8 @@ function mark({ context, unit }: Sheet, [x, y]: Point, radius: number, fill: str
   context.stroke();
 }
 
-/** Years in proportion on a line, down a tall picture and along a wide one. Those of the sentence stand out. */
-export function drawYears(sheet: Sheet, figure: Of<'years'>): void {
+/** Years in proportion on a line, down a tall picture and along a wide one. Those of the sentence stand out. They come in their order. */
+export function drawYears(sheet: Sheet, figure: Of<'years'>): Growth {
   const { room, unit, tones, tall } = sheet;
   paper(sheet);
   const pad = unit * (tall ? 12 : 16);
@@ -116,6 +124,9 @@ export function drawYears(sheet: Sheet, figure: Of<'years'>): void {
     return tall ? [across, along] : [along, across];
   };
   line(sheet, point(0), point(1), unit * 1.2, tones.line);
+  // The last year stands whole before the end.
+  const growth: Growth = { along: [point(-0.1), point(1.1)] };
+  if (sheet.isStart) return growth;
   const told = marks.filter(({ isNow }) => isNow).map(({ at }) => at);
   if (told.length > 1) line(sheet, point(Math.min(...told)), point(Math.max(...told)), unit * 1.2, tones.main);
   for (const { at, text, isNow } of marks) {
@@ -127,14 +138,17 @@ export function drawYears(sheet: Sheet, figure: Of<'years'>): void {
     if (tall) write(sheet, text, { x: x + unit * 8, y, size, width: room.w * 0.6, colour, align: 'left' });
     else write(sheet, text, { x, y: y - unit * (isNow ? 12 : 7), size, width: length * 0.3, colour });
   }
+  return growth;
 }
 
 /** Years as a strip along the room, under a year that is written large: the first and the last are named. */
-export function drawYearStrip(sheet: Sheet, figure: Of<'years'>, colour: string): void {
+export function drawYearStrip(sheet: Sheet, figure: Of<'years'>, colour: string): Growth {
   const { room, unit, tones } = sheet;
   const y = room.y + unit * 3;
   const point = (at: number): Point => [room.x + unit * 2.6 + (room.w - unit * 5.2) * at, y];
   line(sheet, point(0), point(1), unit * 0.7, colour);
+  const growth: Growth = { along: [point(-0.05), point(1.05)] };
+  if (sheet.isStart) return growth;
   const marks = placed(figure, 0.08);
   marks.forEach(({ at, text, isNow }, i) => {
     mark(sheet, point(at), unit * (isNow ? 2.6 : 1.2), isNow ? tones.main : colour, colour);
@@ -143,4 +157,5 @@ export function drawYearStrip(sheet: Sheet, figure: Of<'years'>, colour: string)
     const x = point(at)[0] + unit * (i === 0 ? -1.2 : 1.2);
     write(sheet, text, { x, y: y + unit * 6, size: unit * 4.6, width: room.w / 3, colour, align });
   });
+  return growth;
 }

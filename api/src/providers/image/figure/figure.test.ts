@@ -7,6 +7,7 @@ import { drawStill } from '../scene/scene.engine.ts';
 import { type Preset, presets } from '../types.ts';
 import { amountsIn } from './amounts.ts';
 import { spread } from './charts.ts';
+import { figurePicture } from './index.ts';
 import { figuresOf } from './read.ts';
 import { tonesOf } from './sheet.ts';
 import type { Figure } from './types.ts';
@@ -236,4 +237,40 @@ test('a country is filled where it lies, in every preset, and its neighbours are
     assert.ok(near(at(215, 310), rgb(main)), `${preset} Egypt ${at(215, 310)}`);
     assert.ok(near(at(60, 420), rgb(land)), `${preset} Libya ${at(60, 420)}`);
   }
+});
+
+test('charts, lines of years and ways build up: they begin bare, and what comes last is said; other figures stand', async () => {
+  const layers = async (sentences: readonly string[]) => {
+    const figure = figuresOf(sentences, 'en').at(-1) as Figure;
+    const asked = { text: sentences.at(-1) ?? '', role: 'point', preset: 'bright', seed: 3, ...size } as const;
+    const { foreground, growth } = await figurePicture({ ...asked, figure }, 1);
+    if (!growth) return undefined;
+    const read = async (picture: Buffer) => {
+      const canvas = createCanvas(size.width, size.height);
+      canvas.getContext('2d').drawImage(await loadImage(picture), 0, 0);
+      return canvas.getContext('2d').getImageData(0, 0, size.width, size.height).data;
+    };
+    return {
+      whole: await read(foreground as Buffer),
+      before: await read(growth.before),
+      when: await read(growth.when),
+    };
+  };
+  for (const sentence of [
+    'Brazil sells 300 tonnes and Vietnam 100 tonnes.',
+    'About 70% of it is water.',
+    'It began in 1914, went on in 1916 and ended in 1918.',
+    'They sailed from Portugal to Brazil.',
+  ]) {
+    const { whole, before, when } = (await layers([sentence])) ?? assert.fail(sentence);
+    const times: number[] = [];
+    for (let i = 0; i < whole.length; i += 4)
+      if ([0, 1, 2].some((k) => Math.abs((whole[i + k] as number) - (before[i + k] as number)) > 60))
+        times.push(when[i + 3] as number);
+    assert.ok(times.length > 150, `${sentence} ${times.length}`);
+    // 0.9 of 255 is the last; some of it comes early, some late.
+    assert.ok(Math.max(...times) <= 230 && Math.max(...times) - Math.min(...times) > 90, sentence);
+  }
+  assert.equal(await layers(['It began in Egypt.']), undefined);
+  assert.equal(await layers(['It weighs 8,000 kilos.']), undefined);
 });

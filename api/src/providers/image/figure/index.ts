@@ -1,11 +1,11 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
-import { composeScene } from '../scene/compose.ts';
+import { composeScene, type SceneDrawing } from '../scene/compose.ts';
 import { jpegQuality, renderBackground, renderFlat, renderForeground, touchesOf } from '../scene/render.ts';
 import { drawLettering, letter } from '../thumbnail/lettering.ts';
 import type { Picture, PictureRequest } from '../types.ts';
 import { drawBars, drawShare, drawYearStrip, drawYears } from './charts.ts';
 import { drawMap } from './map.ts';
-import { type Sheet, tonesOf } from './sheet.ts';
+import { type Growth, type Sheet, tonesOf } from './sheet.ts';
 import type { Figure } from './types.ts';
 
 export { figuresOf } from './read.ts';
@@ -16,8 +16,43 @@ export type FigureRequest = PictureRequest & { figure: Figure };
 /** Words of `used`, so that neighbours stay apart. */
 const usedOf = ({ kind }: Figure) => `figure:${kind}`;
 
+/** A figure on its layer, and how it builds up, if it does. */
+interface Charted {
+  drawing: SceneDrawing;
+  layer: Canvas;
+  growth?: { before: Canvas; when: Canvas };
+}
+
+/** Opacity of what comes last in a picture of when its parts come; what comes first has none. */
+const lastOpacity = 0.9;
+
+/** When each part of a picture comes, as opacity. */
+function whenOf({ width, height }: PictureRequest, growth: Growth): Canvas {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const gradient =
+    'along' in growth
+      ? context.createLinearGradient(...growth.along[0], ...growth.along[1])
+      : context.createConicGradient(-Math.PI / 2, ...growth.around);
+  gradient.addColorStop(0, 'rgba(0, 0, 0, 0)');
+  gradient.addColorStop('share' in growth ? Math.min(1, growth.share) : 1, `rgba(0, 0, 0, ${lastOpacity})`);
+  context.fillStyle = gradient;
+  context.fillRect(0, 0, width, height);
+  return canvas;
+}
+
+/** Draws a figure over a layer, whole and as it begins. */
+function grown(request: FigureRequest, layer: Canvas, draw: (layer: Canvas, isStart: boolean) => Growth | undefined) {
+  const before = createCanvas(layer.width, layer.height);
+  before.getContext('2d').drawImage(layer, 0, 0);
+  const growth = draw(layer, false);
+  if (!growth) return { layer };
+  draw(before, true);
+  return { layer, growth: { before, when: whenOf(request, growth) } };
+}
+
 /** The scene of a number or a year: its subject as it would be drawn, with the number large above or beside it. */
-async function numbered(request: FigureRequest, text: string, overscan: number) {
+async function numbered(request: FigureRequest, text: string, overscan: number): Promise<Charted> {
   const { width, height, figure } = request;
   const drawing = composeScene({ ...request, framing: 'number', overscan });
   const layer = createCanvas(width, height);
@@ -27,19 +62,16 @@ async function numbered(request: FigureRequest, text: string, overscan: number) 
   const lettering = room && letter(context, text, { preset: request.preset, whole: true }, room);
   if (!room || !lettering) return { drawing, layer };
   drawLettering(context, await renderFlat(drawing, width, height), lettering, drawing.palette);
-  if (figure.kind === 'years') {
-    const sheet = sheetOf(layer, request, drawing);
+  if (figure.kind !== 'years') return { drawing, layer };
+  const strip = (on: Canvas, isStart: boolean) => {
+    const sheet = sheetOf(on, request, drawing);
     const y = lettering.box.y + lettering.box.h + sheet.unit * 3;
-    drawYearStrip({ ...sheet, room: { ...room, y, h: sheet.unit * 12 } }, figure, drawing.textColour);
-  }
-  return { drawing, layer };
+    return drawYearStrip({ ...sheet, isStart, room: { ...room, y, h: sheet.unit * 12 } }, figure, drawing.textColour);
+  };
+  return { drawing, ...grown(request, layer, strip) };
 }
 
-function sheetOf(
-  layer: Canvas,
-  { width, height, preset }: PictureRequest,
-  drawing: ReturnType<typeof composeScene>,
-): Sheet {
+function sheetOf(layer: Canvas, { width, height, preset }: PictureRequest, drawing: SceneDrawing): Sheet {
   const { picture } = drawing.zones;
   const unit = Math.min(width, height) / 100;
   const tall = height > width;
@@ -59,18 +91,20 @@ function sheetOf(
 }
 
 /** A figure on a sheet before the scenery of its sentence. */
-function charted(request: FigureRequest, overscan: number) {
+function charted(request: FigureRequest, overscan: number): Charted {
   const drawing = composeScene({ ...request, role: 'point', framing: 'full', overscan });
-  const layer = createCanvas(request.width, request.height);
-  const sheet = sheetOf(layer, request, drawing);
   const { figure } = request;
-  if (figure.kind === 'share') drawShare(sheet, figure);
-  else if (figure.kind === 'bars') drawBars(sheet, figure);
-  else if (figure.kind === 'years') drawYears(sheet, figure);
-  else if (figure.kind === 'map') drawMap(sheet, figure);
+  const draw = (on: Canvas, isStart: boolean) => {
+    const sheet = { ...sheetOf(on, request, drawing), isStart };
+    if (figure.kind === 'share') return drawShare(sheet, figure);
+    if (figure.kind === 'bars') return drawBars(sheet, figure);
+    if (figure.kind === 'years') return drawYears(sheet, figure);
+    return figure.kind === 'map' ? drawMap(sheet, figure) : undefined;
+  };
+  const made = grown(request, createCanvas(request.width, request.height), draw);
   // Its actors are not shown.
   const used = drawing.used.filter((id) => !drawing.motifs.includes(id));
-  return { drawing: { ...drawing, used, background: drawing.scenery }, layer };
+  return { drawing: { ...drawing, used, background: drawing.scenery }, ...made };
 }
 
 /** What stands large in the picture itself: a number, or the one year of a sentence. */
@@ -87,12 +121,13 @@ async function drawn(request: FigureRequest, overscan: number) {
 
 /** Draws what a sentence says as chart, line of years, map or large number, in two layers like a scene. */
 export async function figurePicture(request: FigureRequest, overscan: number): Promise<Picture> {
-  const { drawing, layer, used } = await drawn(request, overscan);
+  const { drawing, layer, used, growth } = await drawn(request, overscan);
   return {
     background: await renderBackground(drawing),
     overscan,
     foreground: await layer.encode('png'),
     touches: touchesOf(layer),
+    ...(growth && { growth: { before: await growth.before.encode('png'), when: await growth.when.encode('png') } }),
     used,
     captionBox: drawing.zones.caption,
     engine: 'scene',

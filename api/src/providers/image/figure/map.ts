@@ -7,7 +7,7 @@ import {
   geoPath,
 } from 'd3-geo';
 import { mainland, worldShapes } from './places.ts';
-import { fitText, paper, type Sheet } from './sheet.ts';
+import { fitText, type Growth, paper, type Sheet } from './sheet.ts';
 import type { Figure, Place } from './types.ts';
 
 /** Degrees from the middle to the edge of the shorter side: never so near that a coast is a line, nor further than half the globe. */
@@ -78,8 +78,8 @@ function way({ context, unit, tones }: Sheet, projection: GeoProjection, [from, 
   context.setLineDash([]);
 }
 
-/** Land around the places that a sentence names: countries filled, cities as pins, a way between two of them. */
-export function drawMap(sheet: Sheet, { places, route }: Extract<Figure, { kind: 'map' }>): void {
+/** Land around the places that a sentence names: countries filled, cities as pins, a way between two of them, which is gone from the first to the second. */
+export function drawMap(sheet: Sheet, { places, route }: Extract<Figure, { kind: 'map' }>): Growth | undefined {
   const { context, room, unit, tones } = sheet;
   paper(sheet, tones.water);
   const { middle, reach } = viewOf(places);
@@ -112,18 +112,20 @@ export function drawMap(sheet: Sheet, { places, route }: Extract<Figure, { kind:
   }
   context.restore();
   const [from, to] = places;
-  if (route && from && to) way(sheet, projection, [from, to]);
+  if (route && from && to && !sheet.isStart) way(sheet, projection, [from, to]);
   const points = places.map((place) => ({
     place,
     point: projection(at(place)) ?? [room.x + room.w / 2, room.y + room.h / 2],
   }));
-  for (const { place, point } of points)
-    if (place.country === undefined || route) pin(sheet, point as [number, number]);
+  const shown = sheet.isStart ? points.slice(0, 1) : points;
+  for (const { place, point } of shown) if (place.country === undefined || route) pin(sheet, point as [number, number]);
   const highest = Math.min(...points.map(({ point }) => point[1] as number));
-  for (const { place, point } of points) {
+  for (const { place, point } of shown) {
     const isAlone = place.country !== undefined && !route;
     // A country carries its name in its middle; of two places the upper one has it above.
     const y = (point[1] as number) + (isAlone ? unit * 4.4 + unit * 4 : 0);
     label(sheet, [point[0] as number, y], place.name, !isAlone && points.length > 1 && (point[1] as number) > highest);
   }
+  const [start, end] = points.map(({ point }) => point as [number, number]);
+  return route && start && end ? { along: [start, end] } : undefined;
 }

@@ -1,5 +1,5 @@
 import { smallWords } from '../scene/small-words.ts';
-import { amountsIn, type Found } from './amounts.ts';
+import { amountsIn, type Found, isMeasure } from './amounts.ts';
 import { placesIn } from './places.ts';
 import type { Amount, Figure, Place } from './types.ts';
 
@@ -22,7 +22,9 @@ function nameBefore(sentence: string, from: number, at: number): string {
   const names = [...clause.matchAll(/(?:\p{Lu}[\p{L}’'-]+)(?:\s\p{Lu}[\p{L}’'-]+)?/gu)].map(([name]) =>
     name.replace(articles, ''),
   );
-  return names.at(-1) ?? '';
+  const name = names.at(-1) ?? '';
+  // "Aus" and "Jahren" are no names.
+  return smallWords.has(name.toLowerCase()) || isMeasure(name) ? '' : name;
 }
 
 /** Words of a clause longer than this, and what a number belongs to is anybody's guess. */

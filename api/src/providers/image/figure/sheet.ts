@@ -17,7 +17,14 @@ export interface Sheet {
   unit: number;
   tones: Tones;
   preset: Preset;
+  /** Only what is there before the figure builds up: its paper, its empty bars, its bare line. */
+  isStart?: boolean;
 }
+
+/** The way in which a figure builds up: from one point of the picture to another, or around one until `share` of a turn. */
+export type Growth =
+  | { along: readonly [from: readonly [number, number], to: readonly [number, number]] }
+  | { around: readonly [number, number]; share: number };
 
 /** Flat tones of a palette by what they do on a sheet. */
 export interface Tones {

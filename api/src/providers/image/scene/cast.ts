@@ -5,47 +5,25 @@ import { type Ranking, rank } from './rank.ts';
 import { rankInTopic } from './topic.ts';
 import { termsOf } from './words.ts';
 
-/** The motifs of one picture. `hero` leads; `echoes` fit the text too and may stand faintly in the distance. */
+/** The motifs of one picture, the lead first; none where nothing of the text can be drawn. `echoes` fit the text too and may stand faintly in the distance. */
 export interface Cast {
   actors: Motif[];
   echoes: Motif[];
   ranking: Ranking;
 }
 
-/** What stands in when no word of the sentence can be drawn. */
-const standIns = {
-  question: ['question', 'magnifier', 'person-thinking', 'light-bulb', 'compass', 'owl'],
-  any: [
-    'light-bulb',
-    'person-thinking',
-    'book-open',
-    'compass',
-    'door-open',
-    'telescope',
-    'sunrise',
-    'road',
-    'magnifier',
-    'key',
-    'mountain',
-    'chat',
-    'presenter',
-    'lighthouse',
-    'hot-air-balloon',
-    'signpost',
-  ],
-  hook: ['magnifier', 'megaphone', 'light-bulb', 'telescope', 'door-open', 'eye', 'rocket'],
-  compare: ['scales', 'fork-road', 'seesaw', 'signpost'],
-  turn: ['fork-road', 'door-open', 'signpost', 'cycle', 'sunrise', 'bridge'],
-  proof: ['magnifier', 'bar-chart', 'checklist', 'microscope', 'check', 'scales', 'chart-up'],
-  ending: ['sunrise', 'hand-pointing', 'bell', 'star', 'heart', 'door-open', 'finish-flag'],
+/** Signs that say what a sentence does, where none of its words can be drawn. Any other one has no motif: a thing that it does not name would be wrong. */
+const signs = {
+  question: ['question', 'magnifier', 'person-thinking'],
+  compare: ['scales', 'fork-road', 'seesaw'],
 } as const;
 
 const parts = /\s+(?:vs\.?|versus|against|instead of|rather than|or|than|but|not|and)\s+|[,;:]\s+/i;
 /** A match below this is chance, not sense. */
-const weakScore = 1.2;
+const weakScore = 2;
 /** An actor of an earlier scene keeps this share of its score; one of the topic is welcome back sooner. */
-const returning = 0.18;
-const returningOfTopic = 0.4;
+const returning = 0.35;
+const returningOfTopic = 0.5;
 
 /** `topic` is what the whole video is about; it decides between senses and stands in where a sentence names nothing. */
 export function castFor(
@@ -57,49 +35,47 @@ export function castFor(
 ): Cast {
   const ranking = rankInTopic(text, topic, role);
   const chosen = new Set<string>();
-  const pool = standInsFor(text, role);
-  const isWeak = Math.max(0, ...ranking.score.values()) < weakScore;
+  const isWeak = isWeakIn(ranking);
 
-  const standIn = (): Motif | undefined => {
-    const ids = [...pool, ...standIns.any].filter((id) => !chosen.has(id));
-    const id = draw(random, ids, (it) => (avoid.has(it) ? 0.05 : (pool as readonly string[]).includes(it) ? 2 : 0.6));
-    return id === undefined ? undefined : motif(id);
-  };
-  const take = (score: ReadonlyMap<string, number>, spread = 1): Motif | undefined => {
+  const take = (score: ReadonlyMap<string, number>, spread = 1): Motif[] => {
     const found = lead(random, score, chosen, (id) => back(ranking, avoid, id), spread);
     if (found) chosen.add(found.id);
-    return found;
+    return found ? [found] : [];
   };
-  const takeOr = (score: ReadonlyMap<string, number>, spread = 1): Motif[] => {
-    const found = (isWeak ? undefined : take(score, spread)) ?? standIn();
-    if (!found) return [];
-    chosen.add(found.id);
-    return [found];
-  };
+  if (isWeak) return { actors: signOf(text, role, avoid, random), echoes: [], ranking };
 
   let actors: Motif[];
   if (role === 'compare') {
-    const [left, right] = text.split(parts).filter((part) => termsOf(part).length > 0);
-    actors = [...takeOr(left ? rank(left).score : ranking.score), ...takeOr(right ? rank(right).score : ranking.score)];
+    const sides = text
+      .split(parts)
+      .filter((part) => termsOf(part).length > 0)
+      .slice(0, 2)
+      .map((part) => rank(part))
+      .filter((side) => !isWeakIn(side));
+    actors = sides.length > 0 ? sides.flatMap(({ score }) => take(score)) : take(ranking.score);
   } else if (role === 'list') {
-    actors = takeOr(ranking.score);
-    for (let i = 0; i < 2; i++) actors.push(...takeOr(varied(ranking, actors, 0.4), 1.15));
+    actors = take(ranking.score);
+    for (let i = 0; i < 2; i++) actors.push(...take(strong(varied(ranking, actors, 0.4)), 1.15));
   } else {
-    actors = takeOr(ranking.score);
+    actors = take(ranking.score);
     const wanted = role === 'ending' || role === 'title' ? 1 : 2;
-    for (let i = 0; i < wanted && !isWeak; i++) {
-      const support = take(supporting(ranking, actors), 1.15);
-      if (support) actors.push(support);
-    }
+    for (let i = 0; i < wanted; i++) actors.push(...take(supporting(ranking, actors), 1.15));
     actors = largeFirst(actors, ranking);
   }
-  return { actors, echoes: isWeak ? [] : echoesOf(ranking, chosen), ranking };
+  return { actors, echoes: echoesOf(ranking, chosen), ranking };
 }
 
-function standInsFor(text: string, role: SceneRole): readonly string[] {
-  if (role === 'compare' || role === 'turn' || role === 'proof' || role === 'ending') return standIns[role];
-  if (/\?|^(why|how|what|who|where|when)\b/i.test(text)) return standIns.question;
-  return role === 'hook' ? standIns.hook : standIns.any;
+const isWeakIn = ({ score }: Ranking): boolean => Math.max(0, ...score.values()) < weakScore;
+
+const strong = (score: ReadonlyMap<string, number>) => new Map([...score].filter(([, value]) => value >= weakScore));
+
+/** The sign of a question or a comparison, if it is one. */
+function signOf(text: string, role: SceneRole, avoid: ReadonlySet<string>, random: Chance): Motif[] {
+  const isQuestion = /\?|^(why|how|what|who|where|when)\b/i.test(text);
+  const pool = role === 'compare' ? signs.compare : isQuestion ? signs.question : [];
+  const id = draw<string>(random, [...pool], (one) => (avoid.has(one) ? 0.05 : 1));
+  const found = id === undefined ? undefined : motif(id);
+  return found ? [found] : [];
 }
 
 function back(ranking: Ranking, avoid: ReadonlySet<string>, id: string): number {
@@ -120,7 +96,7 @@ function lead(
     .map(([id, value]) => [id, value * shareOf(id)] as const)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const best = all[0]?.[1] ?? 0;
-  const leading = all.slice(0, 5).filter(([, value]) => value >= best * (0.74 / spread));
+  const leading = all.slice(0, 5).filter(([, value]) => value >= best * (0.84 / spread));
   const found = draw(random, leading, ([, value]) => (value / best) ** 4);
   return found && motif(found[0]);
 }
@@ -137,12 +113,13 @@ function varied(ranking: Ranking, actors: readonly Motif[], sameWord: number): M
   );
 }
 
-/** Scores for a support: it comes from another word than the others, or fits almost as well as the hero. */
+/** Scores for a support: it is called by its name, from another word than the others or almost as fitting as the hero. */
 function supporting(ranking: Ranking, actors: readonly Motif[]): Map<string, number> {
   const hero = actors[0];
   const heroScore = hero ? (ranking.score.get(hero.id) ?? 0) : 0;
   const said = new Set(actors.map((actor) => ranking.reason.get(actor.id)));
   const others = [...varied(ranking, actors, 0.5)].filter(([id]) => {
+    if (!ranking.named.has(id)) return false;
     const share = said.has(ranking.reason.get(id)) ? 0.8 : 0.42;
     return (ranking.score.get(id) ?? 0) > heroScore * share;
   });

@@ -78,12 +78,13 @@ const celestial = new Set([
 const buildings = new Set(['house', 'apartment', 'cottage']);
 const wetSettings: readonly SettingId[] = ['sea', 'underwater', 'plain', 'shape', 'sky', 'map'];
 
-/** The setting that suits text, role and hero; unlikely pairs (a bed in a forest, a car in the sea) are pushed down. */
+/** The setting that suits text, role and hero; unlikely pairs (a bed in a forest, a car in the sea) are pushed down. Without a hero: a pattern. */
 export function chooseSetting(cast: Cast, role: SceneRole, avoid: ReadonlySet<string>, random: Chance): SettingId {
-  if (role === 'compare') return 'split';
   const hero = cast.actors[0];
-  const ids = (Object.keys(settingTags) as SettingId[]).filter((id) => id !== 'split');
-  const fit = new Map(ids.map((id) => [id, hero ? fitOf(id, hero, cast, role) * (avoid.has(id) ? 0.2 : 1) : 1]));
+  if (!hero) return 'pattern';
+  if (role === 'compare') return 'split';
+  const ids = (Object.keys(settingTags) as SettingId[]).filter((id) => id !== 'split' && id !== 'pattern');
+  const fit = new Map(ids.map((id) => [id, fitOf(id, hero, cast, role) * (avoid.has(id) ? 0.2 : 1)]));
   const order = [...ids].sort((a, b) => (fit.get(b) ?? 0) - (fit.get(a) ?? 0));
   const best = fit.get(order[0] ?? 'plain') ?? 0;
   const leading = order.slice(0, 5).filter((id) => (fit.get(id) ?? 0) >= best * 0.42);

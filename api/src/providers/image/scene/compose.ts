@@ -49,17 +49,19 @@ export interface SceneDrawing {
 
 /** Composes a picture for any sentence. The same request gives the same drawing. */
 export function composeScene(request: SceneRequest): SceneDrawing {
-  const { text, role, preset, width, height, seed, language } = request;
+  const { text, preset, width, height, seed, language } = request;
   const overscan = request.overscan ?? 1;
-  const framing = request.framing ?? framingFor(role, width, height);
+  const framing = request.framing ?? framingFor(request.role, width, height);
   const palette = paletteFor(preset, request.colours);
-  const random = chance(hashText(`${seed}|${text}|${role}|${preset}`));
+  const random = chance(hashText(`${seed}|${text}|${request.role}|${preset}`));
   const avoid = new Set(request.avoid ?? []);
   const turn = (Math.abs(Math.round(seed)) % 9973) + (hashText(text) % 97);
   const mirror = turn % 2 === 1 && framing !== 'title-left' && framing !== 'number';
 
   const topic = request.topic && inEnglish(request.topic, language);
-  const cast = castFor(inEnglish(text, language), role, avoid, random, topic);
+  const cast = castFor(inEnglish(text, language), request.role, avoid, random, topic);
+  // Of two sides one can be drawn: it stands alone.
+  const role = request.role === 'compare' && cast.actors.length < 2 ? 'point' : request.role;
   const isSolo = framing === 'hero-only' || framing === 'title-left';
   let actors = isSolo && role !== 'compare' ? cast.actors.slice(0, 1) : cast.actors;
   const settingId = chooseSetting(cast, role, avoid, random);

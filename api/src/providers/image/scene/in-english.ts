@@ -1,54 +1,100 @@
+import { type Grammar, grammars, type Known } from './grammar.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 import { smallWords } from './small-words.ts';
-import { plainLetters } from './words.ts';
 
-/** Languages whose words the illustrator knows beside English, ISO 639-1. */
-const languages = ['de', 'es', 'fr'] as const;
-type Language = (typeof languages)[number];
-
-/** Endings that a word may have beside the form of the list. */
-const endings: Readonly<Record<Language, RegExp>> = {
-  de: /(?:en|ern|er|em|es|e|n|s)$/,
-  es: /(?:es|s)$/,
-  fr: /(?:es|s|x|e)$/,
-};
-/** Letters of the shorter part of a German compound. */
+/** Letters of the shorter part of a compound. */
 const leastPart = 4;
+/** Letters of an end that stands for a compound of which the beginning is not known. */
+const leastEnd = 6;
 /** Letters from which on a common beginning counts, and the share of the longer word that it must be. */
-const common = { letters: 5, share: 0.75 } as const;
+const common = { letters: 5, share: 0.8 } as const;
+/** Of names of several words. */
+const mostWords = 3;
+/** What the list calls words that name nothing although they look like one that does. */
+const nothing = '-';
+/** Words that part and join others have no forms. */
+const joining = new Set(['and', 'or', 'but', 'not', 'instead of', nothing]);
 
-const lists = new Map<Language, Map<string, string>>();
+/** English by the letters of a word. The first meaning of the list is the one that is meant. */
+interface Words {
+  exact: Map<string, string>;
+  /** Without the ending of a noun, and of a verb. */
+  nouns: Map<string, string>;
+  verbs: Map<string, string>;
+  /** Letters of the longest. */
+  longest: number;
+}
 
-/** English by the plain letters of a word. The first meaning of the list is the one that is meant. */
-function listOf(language: Language): Map<string, string> {
+const lists = new Map<Known, Words>();
+const segmenters = new Map<Known, Intl.Segmenter>();
+
+function listOf(language: Known): Words {
   const known = lists.get(language);
   if (known) return known;
-  const made = new Map<string, string>();
-  for (const [english, words] of Object.entries(lexicon))
-    for (const word of words[language].split(' ')) if (word && !made.has(word)) made.set(word, english);
+  const grammar: Grammar = grammars[language];
+  const { letters, noun, verb, least = 3 } = grammar;
+  const made: Words = { exact: new Map(), nouns: new Map(), verbs: new Map(), longest: 0 };
+  const put = (map: Map<string, string>, key: string, english: string) => {
+    if (key && !map.has(key)) map.set(key, english);
+  };
+  const rows = Object.entries(lexicon as Record<string, Partial<Record<Known, string>>>);
+  for (const [english, words] of rows)
+    for (const word of letters(words[language] ?? '').split(' ')) put(made.exact, word, english);
+  for (const [word, english] of [...made.exact])
+    for (const form of grammar.more?.(word) ?? []) put(made.exact, form, english);
+  made.longest = Math.max(...[...made.exact.keys()].map((word) => word.length));
+  for (const [word, english] of made.exact) {
+    if (joining.has(english)) continue;
+    const stem = (ending: RegExp) => {
+      const cut = word.replace(ending, '');
+      return cut.length >= least ? cut : '';
+    };
+    if (verb?.listed.test(word)) put(made.verbs, stem(verb.listed), english);
+    else if (noun) put(made.nouns, stem(noun), english);
+  }
   lists.set(language, made);
   return made;
 }
 
-/** "Kaffeebohnen" is coffee and seed: what it ends with is what it is, what it begins with says of what. */
-function compound(word: string, list: ReadonlyMap<string, string>): string | undefined {
-  for (let at = leastPart; at <= word.length - leastPart; at++) {
-    const end = lookUp(word.slice(at), list, endings.de);
-    if (end === undefined) continue;
-    const begin = lookUp(word.slice(0, at), list, endings.de) ?? lookUp(word.slice(0, at - 1), list, endings.de);
-    return begin === undefined ? end : `${begin} ${end}`;
+function first<T, U>(list: readonly T[], of: (one: T) => U | undefined): U | undefined {
+  for (const one of list) {
+    const found = of(one);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
-const lookUp = (word: string, list: ReadonlyMap<string, string>, ending: RegExp): string | undefined =>
-  list.get(word) ?? list.get(word.replace(ending, ''));
+/** English of one word, or undefined. */
+function lookUp(word: string, list: Words, { forms, noun, verb, least = 3 }: Grammar): string | undefined {
+  const all = forms?.(word) ?? [word];
+  const stemmed = (map: ReadonlyMap<string, string>, form: string, ending: RegExp | undefined) => {
+    const stem = ending ? form.replace(ending, '') : '';
+    return stem.length >= least ? map.get(stem) : undefined;
+  };
+  return (
+    first(all, (form) => list.exact.get(form)) ??
+    first(all, (form) => stemmed(list.nouns, form, noun)) ??
+    (verb?.said.test(word) ? stemmed(list.verbs, word, verb.said) : undefined)
+  );
+}
+
+/** "Kaffeebohnen" is coffee and seed: what it ends with is what it is, what it begins with says of what. */
+function compound(word: string, list: Words, grammar: Grammar): string | undefined {
+  for (let at = leastPart; at <= word.length - leastPart; at++) {
+    const end = lookUp(word.slice(at), list, grammar);
+    if (end === undefined || end === nothing) continue;
+    const begin = lookUp(word.slice(0, at), list, grammar) ?? lookUp(word.slice(0, at - 1), list, grammar);
+    if (begin !== undefined && begin !== nothing) return `${begin} ${end}`;
+    if (word.length - at >= leastEnd) return end;
+  }
+  return undefined;
+}
 
 /** The known word that shares the longest beginning: "Kaffees", "navegantes". */
-function nearest(word: string, list: ReadonlyMap<string, string>): string | undefined {
+function nearest(word: string, { exact }: Words): string | undefined {
   let best: string | undefined;
   let most: number = common.letters - 1;
-  for (const [key, english] of list) {
+  for (const [key, english] of exact) {
     let i = 0;
     while (i < word.length && word[i] === key[i]) i++;
     if (i > most && i >= common.share * Math.max(key.length, word.length)) {
@@ -59,34 +105,99 @@ function nearest(word: string, list: ReadonlyMap<string, string>): string | unde
   return best;
 }
 
+/** Marks that part what is listed or compared, as English has them. */
+const marks: Readonly<Record<string, string>> = {
+  '،': ',',
+  '、': ',',
+  '，': ',',
+  '؛': ';',
+  '；': ';',
+  '：': ':',
+  '؟': '?',
+  '？': '?',
+  '！': '!',
+};
+const markOf = (sign: string): string | undefined => (/^[,;:?!]$/.test(sign) ? sign : marks[sign]);
+
+function spaced(text: string, language: Known): (string | undefined)[] {
+  const list = listOf(language);
+  const grammar: Grammar = grammars[language];
+  const { letters, compounds, beginnings } = grammar;
+  const tokens = letters(text).match(/\p{L}[\p{L}\p{M}]*(?:[-'][\p{L}\p{M}]+)*|[,;:?!،؛؟]/gu) ?? [];
+  const english: (string | undefined)[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const word = tokens[at] as string;
+    const mark = markOf(word);
+    const name = [...Array(mostWords - 1).keys()]
+      .map((i) => tokens.slice(at, at + mostWords - i).join('_'))
+      .find((one) => list.exact.has(one));
+    if (mark !== undefined) english.push(mark);
+    else if (name !== undefined) {
+      english.push(list.exact.get(name));
+      at += name.split('_').length - 1;
+    } else if (beginnings && smallWords.has(word) && !list.exact.has(word)) continue;
+    else
+      english.push(
+        lookUp(word, list, grammar) ??
+          (compounds ? compound(word, list, grammar) : undefined) ??
+          (beginnings && word.length > common.letters ? nearest(word, list) : undefined),
+      );
+  }
+  return english;
+}
+
+/**
+ * A language without spaces: the longest word of the list at each place. One of a single sign counts only where the
+ * sign stands alone among its neighbours: "bank" is not made of "silver".
+ */
+function unspaced(text: string, language: Known): (string | undefined)[] {
+  const list = listOf(language);
+  const plain = grammars[language].letters(text);
+  let segmenter = segmenters.get(language);
+  if (!segmenter) {
+    segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+    segmenters.set(language, segmenter);
+  }
+  const parts = [...segmenter.segment(plain)];
+  const begins = new Set(parts.map(({ index }) => index));
+  const alone = new Set(parts.filter(({ segment }) => segment.length === 1).map(({ index }) => index));
+  const isLoose = (word: string) => /^[\p{sc=Hira}ー]+$/u.test(word);
+  // "ベル" is not in "グーテンベルク".
+  const katakana = /[\p{sc=Kana}ー]/u;
+  const isWithin = (from: number, to: number) =>
+    (katakana.test(plain[from] ?? '') && katakana.test(plain[from - 1] ?? '')) ||
+    (katakana.test(plain[to - 1] ?? '') && katakana.test(plain[to] ?? ''));
+  const english: (string | undefined)[] = [];
+  for (let at = 0; at < plain.length; ) {
+    let length = Math.min(list.longest, plain.length - at);
+    for (; length > 0; length--) {
+      const word = plain.slice(at, at + length);
+      if (!list.exact.has(word) || isWithin(at, at + length)) continue;
+      if (length === 1 ? alone.has(at) : !isLoose(word) || begins.has(at)) break;
+    }
+    english.push(length > 0 ? list.exact.get(plain.slice(at, at + length)) : markOf(plain[at] as string));
+    at += Math.max(1, length);
+  }
+  return english;
+}
+
 const remembered = new Map<string, string>();
+
+/** Whether the illustrator knows words of a language, an ISO 639-1 code. */
+const isKnown = (language: string): language is Known => Object.hasOwn(grammars, language);
 
 /**
  * The words of a sentence that the illustrator can draw, in English and in their order, with the commas and marks that
- * part them. A sentence in English, or in a language that it has no words of, stays as it is.
+ * part them. A sentence in English stays as it is; of one in a language that it has no words of, nothing is understood.
  */
 export function inEnglish(text: string, language: string | undefined): string {
-  const known = languages.find((one) => one === language);
-  if (!known) return text;
-  const key = `${known} ${text}`;
+  if (language === undefined || language === 'en') return text;
+  if (!isKnown(language)) return '';
+  const key = `${language} ${text}`;
   const before = remembered.get(key);
   if (before !== undefined) return before;
-  const list = listOf(known);
-  const told = plainLetters(text)
-    .replace(/ß/g, 'ss')
-    .replace(/œ/g, 'oe')
-    .match(/[a-z]+(?:-[a-z]+)*|[,;:?!]/g)
-    ?.map((word) => {
-      if (!/[a-z]/.test(word)) return word;
-      // "Oder" and "but" part what is compared; other small words name nothing.
-      if (smallWords.has(word) && !list.has(word)) return undefined;
-      return (
-        lookUp(word, list, endings[known]) ??
-        (known === 'de' ? compound(word, list) : undefined) ??
-        (word.length > common.letters ? nearest(word, list) : undefined)
-      );
-    });
-  const english = told?.filter((word) => word !== undefined).join(' ') ?? '';
+  const told = ('unspaced' in grammars[language] ? unspaced : spaced)(text, language);
+  const english = told.filter((word) => word !== undefined && word !== nothing).join(' ');
   if (remembered.size > 500) remembered.clear();
   remembered.set(key, english);
   return english;

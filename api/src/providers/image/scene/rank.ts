@@ -1,7 +1,7 @@
 import { aliasOf } from './aliases.ts';
 import { concepts, motifs } from './kit.ts';
 import { settingTags } from './settings/tags.ts';
-import { isFaint, stem, termsOf, wordsOf } from './words.ts';
+import { isEmpty, isFaint, stem, termsOf, wordsOf } from './words.ts';
 
 export interface Ranking {
   /** Fit of each motif, by id; motifs that do not fit are missing. */
@@ -10,12 +10,16 @@ export interface Ranking {
   setting: Map<string, number>;
   /** The word of the text that speaks most for a motif. */
   reason: Map<string, string>;
+  /** Motifs that the text calls by their name. */
+  named: ReadonlySet<string>;
   /** Motifs of the topic of the whole video, where one is known. */
   topical?: ReadonlySet<string>;
 }
 
 /** Weight of a word that is the whole name of a motif; other senses of the word (to train) then count for less. */
 const nameWeight = 2.3;
+/** Of one that is a part of the name. */
+const partNameWeight = 1.4;
 
 /** What a word weighs for a motif: its own name most, then the plain tags at the front of its list. */
 const tagIndex = new Map<string, Map<string, number>>();
@@ -23,8 +27,8 @@ for (const { id, tags } of motifs) {
   const name = id.split('-');
   for (const [i, tag] of tags.entries()) {
     const isName = name.includes(tag) && !['person', 'people', 'hand'].includes(tag);
-    const place = i < 4 ? 1.35 : i < 10 ? 1.1 : 0.62;
-    const weight = isName ? (name.length > 1 ? 1.4 : nameWeight) : place;
+    const place = i < 4 ? 1.35 : i < 10 ? 1 : 0.45;
+    const weight = isName ? (name.length > 1 ? partNameWeight : nameWeight) : place;
     const key = stem(tag);
     const postings = tagIndex.get(key) ?? new Map<string, number>();
     postings.set(id, Math.max(postings.get(id) ?? 0, weight));
@@ -74,6 +78,7 @@ export function rank(text: string): Ranking {
   const reason = new Map<string, string>();
   const strongest = new Map<string, number>();
   const voices = new Map<string, Set<string>>();
+  const named = new Set<string>();
   const terms = termsOf(text);
 
   const speak = (id: string, term: string, value: number) => {
@@ -90,7 +95,8 @@ export function rank(text: string): Ranking {
   for (const term of new Set(terms)) {
     const repeats = terms.filter((t) => t === term).length;
     const alias = aliased.get(term);
-    const known = (alias === undefined ? 1 : 0.55) * (isFaint(term) ? 0.4 : 1);
+    const faint = isEmpty(term) ? 0.1 : isFaint(term) ? 0.4 : 1;
+    const known = (alias === undefined ? 1 : 0.55) * faint;
     const weight = known * (1 + Math.log(repeats)) * (1.2 - (0.3 * terms.indexOf(term)) / terms.length);
     const key = tagIndex.has(term) ? term : nearestTag(term);
     const postings = key === undefined ? undefined : tagIndex.get(key);
@@ -98,11 +104,15 @@ export function rank(text: string): Ranking {
       const rarity = Math.log(1 + motifs.length / (postings.size + 6));
       const isName = [...postings.values()].some((tag) => tag >= nameWeight);
       for (const [id, tag] of postings) {
+        if (key === term && tag >= partNameWeight) named.add(id);
         const sense = isName && tag < nameWeight ? 0.72 : 1;
         speak(id, term, weight * (key === term ? 1 : 0.5) * tag * sense * rarity);
       }
     }
-    if (alias !== undefined) speak(alias, term, 5.4);
+    if (alias !== undefined) {
+      speak(alias, term, 5.4 * faint);
+      named.add(alias);
+    }
     for (const concept of conceptIndex.get(term) ?? []) {
       for (const [i, id] of concept.motifs.entries()) speak(id, term, weight * (2.3 - i * 0.25));
       for (const [i, id] of concept.backgrounds.entries()) suggest(id, weight * (1.6 - i * 0.3));
@@ -111,5 +121,5 @@ export function rank(text: string): Ranking {
   }
   for (const [id, heard] of voices)
     if (heard.size > 1) score.set(id, (score.get(id) ?? 0) * (1 + 0.12 * (heard.size - 1)));
-  return { score, setting, reason };
+  return { score, setting, reason, named };
 }

@@ -49,8 +49,3 @@ export async function renderFlat(drawing: SceneDrawing, width: number, height: n
   surface.getContext('2d').drawImage(await image(width, height, body), 0, 0);
   return surface;
 }
-
-/** Background and actors as one JPEG at the asked size. */
-export async function renderStill(drawing: SceneDrawing, width: number, height: number): Promise<Buffer> {
-  return (await renderFlat(drawing, width, height)).encode('jpeg', jpegQuality);
-}

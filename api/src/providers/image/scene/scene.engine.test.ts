@@ -100,3 +100,29 @@ test('The engine is always ready and says that it is built in', async () => {
   assert.equal(engine.embedded, true);
   assert.equal((await engine.health(new AbortController().signal)).ok, true);
 });
+
+test('An opening of which nothing can be drawn says what the video is about, a later scene nothing', async () => {
+  const inked = async (role: 'hook' | 'point', topic: string, language: string) => {
+    const asked = {
+      text: 'そうだ。',
+      topic,
+      language,
+      role,
+      preset: 'bright',
+      width: 270,
+      height: 480,
+      seed: 1,
+    } as const;
+    const { foreground } = await createSceneEngine().picture(asked, progress());
+    const { data } = await pixels(foreground ?? Buffer.alloc(0));
+    return data.filter((value, i) => i % 4 === 3 && value > 128).length;
+  };
+  for (const [topic, language] of [
+    ['それについて', 'ja'],
+    ['عن ذلك أيضا', 'ar'],
+    ['Om det', 'sv'],
+  ] as const) {
+    assert.ok((await inked('hook', topic, language)) > 400, topic);
+    assert.equal(await inked('point', topic, language), 0);
+  }
+});

@@ -1,13 +1,31 @@
+import type { Canvas } from '@napi-rs/canvas';
 import type { Progress } from '../../engine.ts';
 import { figurePicture, figureStill } from '../figure/index.ts';
+import { drawLettering, letter } from '../thumbnail/lettering.ts';
 import type { ImageEngine, Picture, PictureRequest } from '../types.ts';
-import { composeScene } from './compose.ts';
-import { renderBackground, renderForeground, renderStill, touchesOf } from './render.ts';
+import { composeScene, type SceneDrawing } from './compose.ts';
+import { jpegQuality, renderBackground, renderFlat, renderForeground, touchesOf } from './render.ts';
 
 /** Room for a slow pan: the background is larger than the picture by this factor. */
 export const overscan = 1.1;
 
 export const builtInLabel = 'Built-in illustrations';
+
+/** An opening of which nothing can be drawn says in words, in their own script, what the video is about. */
+async function writeSubject(layer: Canvas, drawing: SceneDrawing, request: PictureRequest): Promise<void> {
+  const { role, topic, text, preset, width, height } = request;
+  if (drawing.motifs.length > 0 || (role !== 'hook' && role !== 'title')) return;
+  const { picture } = drawing.zones;
+  const room = {
+    x: picture.x + picture.w * 0.08,
+    y: picture.y + picture.h * 0.2,
+    w: picture.w * 0.84,
+    h: picture.h * 0.6,
+  };
+  const lettering = letter(layer.getContext('2d'), topic?.trim() || text, { preset, whole: true }, room);
+  if (lettering)
+    drawLettering(layer.getContext('2d'), await renderFlat(drawing, width, height), lettering, drawing.palette);
+}
 
 /** The embedded picture engine: flat illustrations, no key, no network. */
 export function createSceneEngine(): ImageEngine {
@@ -29,6 +47,7 @@ export function createSceneEngine(): ImageEngine {
       progress.signal.throwIfAborted();
       progress.report(0.6, 'background');
       const foreground = await renderForeground(drawing, request.width, request.height);
+      await writeSubject(foreground, drawing, request);
       progress.signal.throwIfAborted();
       progress.report(1, 'picture');
       return {
@@ -49,7 +68,9 @@ export async function drawStill(request: PictureRequest): Promise<{ image: Buffe
   const { figure } = request;
   if (figure) return figureStill({ ...request, figure });
   const drawing = composeScene(request);
-  return { image: await renderStill(drawing, request.width, request.height), used: drawing.used };
+  const flat = await renderFlat(drawing, request.width, request.height);
+  await writeSubject(flat, drawing, request);
+  return { image: await flat.encode('jpeg', jpegQuality), used: drawing.used };
 }
 
 /** The same scene as one flat JPEG. */

@@ -85,5 +85,6 @@ export function rankInTopic(text: string, topic: string | undefined, role?: Scen
   }
   const setting = new Map(said.setting);
   for (const [id, value] of ranking.setting) setting.set(id, (setting.get(id) ?? 0) + value * 0.6);
-  return { score, setting, reason, topical: new Set(own.keys()) };
+  const named = new Set([...said.named, ...ranking.named]);
+  return { score, setting, reason, named, topical: new Set(own.keys()) };
 }

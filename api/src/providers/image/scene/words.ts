@@ -53,6 +53,10 @@ const irregular: Readonly<Record<string, string>> = {
   glasses: 'eyewear',
   // Not a railway.
   training: 'workout',
+  // Of clothes, not of hands.
+  washing: 'laundry',
+  // Not what is drunk.
+  watering: 'sprinkle',
   // Of plants sooner than of figures.
   growing: 'plant',
   topping: 'sauce',
@@ -88,6 +92,7 @@ export const plainLetters = (text: string): string => text.toLowerCase().normali
 /** Words of a text in lower case, without accents, apostrophes and short verbs: "I'll" is not ill, "she'll" no shell. */
 export function wordsOf(text: string): string[] {
   const plain = plainLetters(text)
+    .replace(/\bwater(?= (?:your|the|them|it)\b)/g, 'watering')
     .replace(/[\u2019'](?:ll|re|ve|d|m|s)\b/gu, ' ')
     .replace(/[\u2019']/gu, '');
   return plain.match(/[a-z]+/g) ?? [];
@@ -96,7 +101,7 @@ export function wordsOf(text: string): string[] {
 /** Stems of the words that carry meaning, in the order of the text. */
 export function termsOf(text: string): string[] {
   return wordsOf(text)
-    .filter((word) => word.length > 1 && !isStopWord(word))
+    .filter((word) => word.length > 1 && !isStopWord(word) && !isStopWord(stem(word)))
     .map(stem);
 }
 
@@ -104,7 +109,7 @@ const faintWords = new Set(
   `day days year years month months week weeks hour hours hundred thousand million last first old older new newer long
   longer small big good best better well few dry count share together store stored practice practical practise change
   beat check watch end finish tired history bite homework task test line minute second third half learn learning adult beginner
-  start begin step note miss easy hard quiet single settle carry play reward idea lesson guess repeat source mark flat box hot give gives`
+  start begin step note miss easy hard quiet single settle carry play reward idea lesson guess repeat source mark flat box hot give gives home stop`
     .split(/\s+/)
     .map(stem),
 );
@@ -112,4 +117,13 @@ const faintWords = new Set(
 /** Words that could be drawn but seldom are what a sentence is about ("hundred", "last"): they count for less. */
 export function isFaint(term: string): boolean {
   return faintWords.has(term);
+}
+
+const emptyWords = new Set(
+  'big large huge small tiny little fast quick quickly quite rather almost less fewer more'.split(' ').map(stem),
+);
+
+/** Words that say how much or how: something could be drawn for them, and would stand for nothing in the sentence. */
+export function isEmpty(term: string): boolean {
+  return emptyWords.has(term);
 }

@@ -57,9 +57,16 @@ export function endPlaces(
  * still, since what YouTube lays over them does.
  */
 export async function endCard(request: CardRequest, room: EndRoom): Promise<Picture> {
-  const { title, about, preset, colours, width, height, seed } = request;
+  const { title, about, language, preset, colours, width, height, seed } = request;
   const text = about.trim() === '' ? title : about;
-  const shared = { text, topic: text, role: 'title' as const, preset, ...(colours && { colours }) };
+  const shared = {
+    text,
+    topic: text,
+    role: 'title' as const,
+    preset,
+    ...(colours && { colours }),
+    ...(language && { language }),
+  };
   const composed = composeScene({ ...shared, width, height, seed, framing: 'title-left', overscan });
   const drawing = { ...composed, background: composed.scenery, foreground: '' };
   const layer = createCanvas(width, height);

@@ -40,8 +40,8 @@ test('Three variants in the asked size, with readable titles, in every preset', 
 test('Readability tells the variants apart: a small step in the size of the letters shows', async () => {
   for (const size of [wide, tall]) {
     const made = await thumbnails({
-      title: 'Budget meals for students',
-      about: 'budget meals',
+      title: 'Why bees make honey',
+      about: 'bees and honey',
       preset: 'bright',
       seed: 2,
       ...size,

@@ -49,11 +49,12 @@ async function drawOne(
 }
 
 function sceneOf(request: ThumbnailRequest, variant: number) {
-  const { about, title, preset, colours, width, height, seed } = request;
+  const { about, title, language, preset, colours, width, height, seed } = request;
   const text = about.trim() === '' ? title : about;
   return {
     text,
     topic: text,
+    ...(language && { language }),
     role: 'hook' as const,
     preset,
     ...(colours && { colours }),

@@ -12,11 +12,18 @@ const gapShare = 0.03;
 
 /** An opening scene with its title, and a logo above that, in the foreground layer: they stay put while the scenery moves. */
 export async function titleCard(request: CardRequest): Promise<Picture> {
-  const { title, about, preset, colours, width, height, seed } = request;
+  const { title, about, language, preset, colours, width, height, seed } = request;
   const text = about.trim() === '' ? title : about;
   // Of the framings the one with most room for words.
   const framing = 'title-left' as const;
-  const shared = { text, topic: text, role: 'title' as const, preset, ...(colours && { colours }) };
+  const shared = {
+    text,
+    topic: text,
+    role: 'title' as const,
+    preset,
+    ...(colours && { colours }),
+    ...(language && { language }),
+  };
   const drawing = composeScene({ ...shared, width, height, seed, framing, overscan });
   const layer = createCanvas(width, height);
   const context = layer.getContext('2d');

@@ -4,6 +4,7 @@ import { secondsAloud } from '@avenue/contract/spoken';
 import { similarity } from '../../../kernel/likeness.ts';
 import type { Progress } from '../../engine.ts';
 import { ideas as ideasRecipe, openings as openingsRecipe, script as scriptRecipe } from '../recipes/index.ts';
+import { isQuiet } from '../sensitive.ts';
 import { styleDistance, styleOf } from '../style-sheet.ts';
 import type { TextEngine } from '../text-engine.ts';
 import type { IdeaDraft, Material, ScriptDraft } from '../types.ts';
@@ -289,6 +290,16 @@ describe('scripts from material', () => {
     const draft = await script('the old mill', 1, { material: [{ text: '🎉 ok?' }] });
     assert.ok(draft.notes.some((note) => note.includes('no sentence that can be spoken')));
     assert.ok(draft.beats.every(({ source }) => !source));
+  });
+
+  it('name help on a painful topic, in English or in the language of the material, and nothing loud around it', async () => {
+    const told = await script('when my mother died', 1, { material });
+    assert.match(told.beats.map(({ role }) => role).join(' '), /help ending$/);
+    assert.ok(told.beats.every(({ text, source }) => source ?? isQuiet(text, 'grief')));
+    const text =
+      'Die Beisetzung fand an einem Montag im alten Friedhof am Rand der Stadt statt. Danach saßen alle lange in der Küche der Familie. Niemand wollte als Erster gehen, und draußen wurde es langsam dunkel.';
+    const { beats } = await script('Trauer um meine Mutter', 1, { material: [{ text }], language: 'de' });
+    assert.match(beats.at(-1)?.text ?? '', /Trauerbegleitung/);
   });
 
   it('ignore it on a forbidden topic', async () => {

@@ -1,4 +1,5 @@
 import { loadKit } from '../kit.ts';
+import { builtinLanguages } from '../llm/known/languages.ts';
 import type { TextEngine } from '../text-engine.ts';
 
 /** The embedded text engine: data of the copy kit and rules, no key, no network, deterministic by seed. */
@@ -8,6 +9,7 @@ export function createFormulaEngine(): TextEngine {
     label: 'Built-in writer',
     embedded: true,
     price: { read: 0, written: 0 },
+    languages: builtinLanguages,
     health: async () => {
       const { formats, niches } = loadKit();
       return {

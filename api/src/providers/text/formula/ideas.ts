@@ -5,6 +5,7 @@ import { type Format, loadKit } from '../kit.ts';
 import { createRandom, hash } from '../random.ts';
 import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
 import { keepsTo, readWish, type Wish } from '../wish.ts';
+import { careTitles } from './care-script.ts';
 import { type Context, createContext, eligibleFormats, type Fit } from './context.ts';
 import { fill, usable } from './fill.ts';
 import { gradeIdea, riskOf } from './grade.ts';
@@ -177,7 +178,7 @@ function careIdeas(
 ): IdeaDraft[] {
   const taken = new Set(avoid.map((title) => title.trim().toLowerCase()));
   const random = createRandom(`ideas|${seed}|${topic.text}`);
-  const filled = random.shuffle(topic.sensitive?.titles ?? []).map((title, i) => {
+  const filled = random.shuffle(topic.sensitive ? careTitles(topic.sensitive, topic) : []).map((title, i) => {
     const ctx = { ...createContext(topic, `${seed}|${i}`), mentioned: true };
     return { ctx, title: fill(title, ctx) ?? title };
   });

@@ -1,3 +1,4 @@
+export { helpBeats } from './care-script.ts';
 export { cleanTopic } from './clean-topic.ts';
 export { fitOf } from './context.ts';
 export { createFormulaEngine } from './engine.ts';
@@ -5,7 +6,7 @@ export { gradeIdea, riskOf } from './grade.ts';
 export { type Grammar, loadGrammar } from './grammar.ts';
 export { proposeIdeas } from './ideas.ts';
 export { type OpeningsRequest, writeOpenings } from './openings.ts';
-export { topicNotes } from './reading-notes.ts';
+export { tellsEnglishOnly, topicNotes } from './reading-notes.ts';
 export { confidenceOf, mostDecisions, resultsOf } from './results.ts';
 export { totalScore, weighParts } from './score.ts';
 export { writeScript } from './script.ts';

@@ -1,8 +1,9 @@
 import { secondsAloud } from '@avenue/contract/spoken';
-import { loadKit } from '../kit.ts';
+import { loadKit, type Sensitive } from '../kit.ts';
 import { partOrders } from '../orders.ts';
 import type { Beat } from '../types.ts';
 import { countWords } from '../words.ts';
+import { helpBeats } from './care-script.ts';
 import type { Context } from './context.ts';
 import { speak, usable } from './fill.ts';
 import { type Fact, rankFacts } from './material.ts';
@@ -19,9 +20,11 @@ export function writeFromMaterial(facts: readonly Fact[], ctx: Context, targetWo
   const { patterns } = loadKit().general;
   const { random, topic } = ctx;
   const shape = random.pick(MATERIAL_SHAPES) ?? (MATERIAL_SHAPES[0] as MaterialShape);
-  const hooks = shape.hooks.length > 0 ? shape.hooks : patterns.materialHooks;
-  const hook = speak(random.pick(usable(hooks, ctx)) ?? "Here's what the notes say.", ctx) ?? '';
-  const ending = topic.sensitive ? random.pick(topic.sensitive.endings) : random.pick(patterns.materialEndings);
+  const care = topic.sensitive;
+  const said = care ? { ...ctx, mentioned: true } : ctx;
+  const hooks = care?.hooks ?? (shape.hooks.length > 0 ? shape.hooks : patterns.materialHooks);
+  const hook = speak(random.pick(usable(hooks, said)) ?? "Here's what the notes say.", said) ?? '';
+  const ending = random.pick(care?.endings ?? patterns.materialEndings);
   const close = { role: 'ending', text: ending ?? 'Which of these would you check first?' };
 
   const chosen = chooseFacts(facts, ctx, targetWords - countWords(hook) - countWords(close.text));
@@ -39,11 +42,15 @@ export function writeFromMaterial(facts: readonly Fact[], ctx: Context, targetWo
     const next = told[i + 1];
     if (turn && next && !next.dependent && i + 1 === shape.turnAfter) beats.push({ role: 'turn', text: turn });
   });
-  return finish(beats, close, ctx, targetWords);
+  return finish([...beats, ...helpBeats(care)], close, ctx, targetWords);
 }
 
 /** Material in the language of a channel that is not English is spoken as it stands: English words around it would mix the two. */
-export function quoteMaterial(facts: readonly Fact[], seconds: number, language: string): MaterialScript {
+export function quoteMaterial(
+  facts: readonly Fact[],
+  { seconds, language }: { seconds: number; language: string },
+  care: Sensitive | undefined,
+): MaterialScript {
   const beats: Beat[] = [];
   const said = (more: readonly string[]) =>
     secondsAloud([...beats.map(({ text }) => text), ...more].join(' '), language);
@@ -51,7 +58,8 @@ export function quoteMaterial(facts: readonly Fact[], seconds: number, language:
     if (beats.length > 0 && said(spoken) > seconds * 1.08) break;
     beats.push(...spoken.map((text) => ({ role: 'point', text, source: claim })));
   }
-  return { beats, thin: said([]) < seconds * 0.8 };
+  const { length } = beats;
+  return { beats: [...beats, ...helpBeats(care, language)], thin: length === 0 || said([]) < seconds * 0.8 };
 }
 
 /** A title is named once, before its first sentence; one that orders something is not. */
@@ -111,8 +119,11 @@ function finish(beats: Beat[], close: Beat, ctx: Context, targetWords: number): 
   const { thinMaterial } = loadKit().general.patterns;
   const total = () => beats.reduce((sum, beat) => sum + countWords(beat.text), countWords(close.text));
   const thin = total() < targetWords * 0.8;
-  const fillers = ctx.random.shuffle(thinMaterial.slice(4));
-  if (thin) fillers.unshift(ctx.random.pick(thinMaterial.slice(0, 4)) ?? '');
+  const care = ctx.topic.sensitive;
+  const fillers = ctx.random.shuffle(
+    care ? care.points.filter((point) => !point.includes('{')) : thinMaterial.slice(4),
+  );
+  if (thin && !care) fillers.unshift(ctx.random.pick(thinMaterial.slice(0, 4)) ?? '');
   while (total() < targetWords * 0.9) {
     const text = fillers.shift();
     if (!text) break;

@@ -11,7 +11,7 @@ import { styleDistance } from '../style-sheet.ts';
 import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
 import { keepsTo, readWish, type Wish } from '../wish.ts';
 import { countWords, splitSentences, stem, WORDS_PER_SECOND, words } from '../words.ts';
-import { writeWithCare } from './care-script.ts';
+import { careTitles, writeWithCare } from './care-script.ts';
 import { type Context, createContext, eligibleFormats } from './context.ts';
 import { fill, usable } from './fill.ts';
 import { MAX_BEAT_WORDS, writeFromFormat } from './format-script.ts';
@@ -133,7 +133,9 @@ function write(
 ): Attempt | undefined {
   if (facts.length > 0) {
     const { beats, thin } =
-      language === 'en' ? writeFromMaterial(facts, ctx, target) : quoteMaterial(facts, seconds, language);
+      language === 'en'
+        ? writeFromMaterial(facts, ctx, target)
+        : quoteMaterial(facts, { seconds, language }, topic.sensitive);
     // Its own sentences are the same each time.
     return { beats, format: 'material', thin, cost: language === 'en' ? costOf(beats, target) : 0 };
   }
@@ -174,12 +176,12 @@ function lastResort(topic: Topic, seed: number): Beat[] {
 
 function titleFor(topic: Topic, format: string, seed: number): string {
   const { formats, general } = loadKit();
-  if (topic.foreign) return topic.text;
   const ctx = createContext(topic, `title|${seed}`);
   if (topic.sensitive) {
-    const titles = usable(topic.sensitive.titles, { ...ctx, mentioned: true });
+    const titles = usable(careTitles(topic.sensitive, topic), { ...ctx, mentioned: true });
     return fill(titles[seed % titles.length] ?? '', { ...ctx, mentioned: true }) || topic.sensitive.field;
   }
+  if (topic.foreign) return topic.text;
   const patterns =
     format === 'material' ? general.patterns.materialTitles : formats.find(({ id }) => id === format)?.titles;
   const pattern = ctx.random.pick(usable(patterns ?? [], ctx));

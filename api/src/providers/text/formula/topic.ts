@@ -1,8 +1,8 @@
 import { cutGraphemes } from '../emoji.ts';
 import { needsFacts } from '../facts.ts';
-import { sensitiveTopic } from '../house-rules.ts';
 import type { Bank, Sensitive, TopicKind } from '../kit.ts';
 import { isEnglish } from '../language.ts';
+import { sensitiveTopic } from '../sensitive.ts';
 import { plainWords, stem, words } from '../words.ts';
 import { cleanTopic, saysNothing, withoutRepeats } from './clean-topic.ts';
 import type { Grammar } from './grammar.ts';

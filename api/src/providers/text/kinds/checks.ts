@@ -1,11 +1,11 @@
 import type { Check } from '@avenue/contract';
 import { bannedIn, bannedNote } from '../brand.ts';
-import { findClaims } from '../claims.ts';
+import { findClaims, readForFigures } from '../claims.ts';
 import { houseRules } from '../house-rules.ts';
-import { isEnglish, languageName } from '../language.ts';
+import { languageName } from '../language.ts';
+import { languageFault } from '../language-check.ts';
 import { obeyed } from '../orders.ts';
 import type { Material } from '../types.ts';
-import { countWords } from '../words.ts';
 import type { Fields, KindRequest, OutputField } from './offer.ts';
 
 /** What a kind says about its texts, for the checks that all kinds have. */
@@ -53,12 +53,16 @@ function facts(text: string, sources: readonly Material[], topic: string): { che
   const bare = claims.filter(({ support }) => !support).map(({ sentence }) => sentence);
   const sourced = claims.flatMap(({ sentence, support }) => (support ? [sentence] : []));
   const held = sourced.length === 1 ? 'The one fact in it stands' : `The ${sourced.length} facts in it stand`;
-  const sentence =
+  const partly = readForFigures(text);
+  const nothing =
+    partly === undefined ? 'It states nothing that would need a source.' : 'It has no number that would need a source.';
+  const said =
     bare.length > 0
       ? `Nothing that you gave says so: ${named(bare)}. Add where it stands, or take it out.`
       : sourced.length > 0
         ? `${held} in what you gave.`
-        : 'It states nothing that would need a source.';
+        : nothing;
+  const sentence = [said, partly].filter(Boolean).join(' ');
   return { check: { name: 'Facts', verdict: bare.length > 0 ? 'needs evidence' : 'pass', sentence }, sourced };
 }
 
@@ -73,35 +77,12 @@ function addresses(text: string, given: string): Check[] {
   return [{ name: 'Addresses', verdict: 'blocked', sentence }];
 }
 
-/** A name inside a sentence says nothing of its language: "Kim" is a word of Turkish. */
-const names = /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{M}'’-]+/gu;
-
-/** Where more of the words have a capital they are no names: German writes its nouns so. */
-const mostNames = 0.15;
-
-/** Whether a text is English, whatever the names in it. */
-export function readsEnglish(text: string): boolean {
-  const read = text.slice(0, 2000);
-  if (isEnglish(read)) return true;
-  const found = read.match(names)?.length ?? 0;
-  return found > 0 && found / countWords(read) <= mostNames && isEnglish(read.replace(names, ' '));
-}
-
 function language(text: string, wanted: string): Check {
-  const name = languageName(wanted);
-  const english = readsEnglish(text);
-  const fits = wanted === 'en' ? english : !english;
-  if (fits)
-    return {
-      name: 'Language',
-      verdict: 'pass',
-      sentence: wanted === 'en' ? 'It reads as English.' : `It is not English; read whether it is good ${name}.`,
-    };
+  const fault = languageFault(text, wanted);
+  if (fault !== undefined) return { name: 'Language', verdict: 'needs evidence', sentence: fault };
   const sentence =
-    wanted === 'en'
-      ? 'Part of it is in another language than English.'
-      : `It is in English, and the channel is in ${name}.`;
-  return { name: 'Language', verdict: 'needs evidence', sentence };
+    wanted === 'en' ? 'It reads as English.' : `It is not English; read whether it is good ${languageName(wanted)}.`;
+  return { name: 'Language', verdict: 'pass', sentence };
 }
 
 /** What the operator gave, as sources of what may be stated. */

@@ -9,6 +9,7 @@ import { languageNotes, materialIn } from '../material.ts';
 import { createRandom, type Random } from '../random.ts';
 import { defineRecipe, lines, type Recipe } from '../recipe.ts';
 import { topicForModel } from '../recipes/refused.ts';
+import { careRules } from '../sensitive.ts';
 import { keepsTo, readWish, type Wish } from '../wish.ts';
 import { commonChecks, ordersFollowed, sourcesOf } from './checks.ts';
 import { clarity, specific } from './grade.ts';
@@ -130,6 +131,7 @@ export function defineKind<Input extends z.ZodObject, Item>(
           },
           rules: [
             ...(spec.rules?.(brief) ?? []),
+            ...careRules(request.topic, { held: false }),
             ...(spec.fiction ? [] : [numbered.size === 0 ? withoutMaterial : fromMaterial]),
             ...(again ? [anew] : []),
           ],
@@ -138,6 +140,10 @@ export function defineKind<Input extends z.ZodObject, Item>(
             .join('\n\n'),
           expectedChars: count * spec.charsOfOne,
         };
+      },
+      usual: () => {
+        const brief = spec.examples[0]?.brief ?? {};
+        return { topic: offer.topicOf(brief), brief, count: offer.count, seed: 1 };
       },
       notes: async ({ material = [] }) => (spec.material.need === 'none' ? [] : languageNotes(material)),
       formula: async (given) => {

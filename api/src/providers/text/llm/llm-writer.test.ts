@@ -97,6 +97,37 @@ describe('what a model is told', () => {
   });
 });
 
+describe('a painful subject', () => {
+  const asks = async (topic: string, language: string | undefined, texts: string[]) => {
+    const beats = texts.map((text) => ({ role: 'point', text, sentence: null, quote: null }));
+    const { asked, writer } = writerSaying({ title: 'For today', beats });
+    const request = { topic, seconds: 30, seed: 1, ...(language && { language }) };
+    return { asked, draft: await writer.write(scriptRecipe, request, progress) };
+  };
+
+  it('names help in the language of the channel whatever the model wrote, and once', async () => {
+    const { asked, draft } = await asks('Trauer um meine Mutter', 'de', ['Setz dich.', 'Bleib da.']);
+    const help = draft.beats.find(({ role }) => role === 'help')?.text ?? '';
+    assert.match(help, /Trauerbegleitung/);
+    assert.ok(asked[0]?.prompt.includes(help));
+    assert.deepEqual(draft.beats.at(-1)?.text, 'Bleib da.');
+    const again = await asks('Trauer um meine Mutter', 'de', ['Setz dich.', help]);
+    assert.equal(again.draft.beats.length, 2);
+  });
+
+  it('is told quietly: what is shouted is named, and no title that counts down is kept', async () => {
+    const { draft } = await asks('grief', undefined, ['You will laugh at this!', 'Sit down.']);
+    assert.ok(draft.notes.some((note) => note.includes('too loud')));
+    const idea = (title: string) => ({ title, format: 'lesson', why: 'Because', audience: '' });
+    const { writer } = writerSaying({ ideas: [idea('7 ways to beat grief'), idea('Sitting with grief')] });
+    const kept = await writer.write(ideasRecipe, { topic: 'grief', count: 3, seed: 1 }, progress);
+    assert.deepEqual(
+      kept.map(({ title, risk }) => [title, risk]),
+      [['Sitting with grief', 'risky']],
+    );
+  });
+});
+
 describe('what a model says', () => {
   it('never reaches the narrator with markup or emoji', async () => {
     const { draft } = await script([{ text: '<b>Look</b> 🎉 at **it**.' }]);

@@ -10,8 +10,10 @@ import { languageNotes } from '../material.ts';
 import { obeyed } from '../orders.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
+import { careRules, isQuiet } from '../sensitive.ts';
 import type { Character, IdeaDraft, IdeasRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
+import { ideaExamples } from './examples/ideas.ts';
 import { topicForModel } from './refused.ts';
 
 const characters: readonly Character[] = ['tilda', 'cole', 'otto', 'posy', 'vista', 'lumi'];
@@ -29,7 +31,7 @@ const ended = (sentence: string) => `${sentence}${/[.!?]$/.test(sentence) ? '' :
 /** Ideas for short videos on a topic, each with a title, a format, a score and why. */
 export const ideas = defineRecipe({
   id: 'video.ideas',
-  version: 1,
+  version: 2,
   title: 'Ideas for videos',
   what: 'Titles for videos of about a minute, each with its format and why it may work.',
   instructions: {
@@ -55,11 +57,12 @@ export const ideas = defineRecipe({
       formats: lines(Object.entries(formatWords).map(([id, { title, what }]) => `${id}: ${title}. ${what}.`)),
       earlier: lines(avoid.slice(0, mostTitles)),
     },
-    rules: thisTime(note),
+    rules: [...thisTime(note), ...careRules(topic, { held: false })],
     quoted: numberMaterial(material).text,
     expectedChars: count * charsOfAnIdea,
   }),
   notes: async ({ topic, material = [] }) => [...(await topicNotes(topic)), ...languageNotes(material)],
+  usual: () => ({ topic: 'sourdough bread', count: 6, seed: 1 }),
   formula: async (request) => proposeIdeas(understand(request.topic, await loadGrammar()), request),
   async accept(request, asked, writer) {
     const topic = await topicForModel(request.topic, writer);
@@ -72,7 +75,7 @@ export const ideas = defineRecipe({
         .replace(/^["“]|["”]$/g, '')
         .slice(0, mostTitleChars);
       if (!title || taken.has(title.toLowerCase()) || !isClean(title, request.topic)) continue;
-      if (!fitsBrand(title, request.brand)) continue;
+      if (!fitsBrand(title, request.brand) || !isQuiet(title, request.topic)) continue;
       if (obeyed(`${title}\n${idea.why}`, request.material ?? [], request.topic).length > 0) continue;
       taken.add(title.toLowerCase());
       const format = loadKit().formats.find(({ id }) => id === idea.format.trim().toLowerCase());
@@ -96,10 +99,11 @@ export const ideas = defineRecipe({
       });
     }
     if (drafts.length === 0) {
-      const message = `${writer.label} only gave titles that break the house rules or the brand kit, do what your material orders, or exist already. Try again.`;
+      const message = `${writer.label} only gave titles that break the house rules or the brand kit, are too loud for the subject, do what your material orders, or exist already. Try again.`;
       throw new EngineError(writer.id, 'engine_bad_answer', message);
     }
     return drafts.slice(0, request.count);
   },
+  examples: ideaExamples,
   pieces: (drafts) => drafts.map(({ title }) => ({ text: title, notes: [] })),
 });

@@ -4,20 +4,24 @@ import { loadGrammar, understand, type OpeningsRequest as Words, writeOpenings }
 import { isClean } from '../house-rules.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe } from '../recipe.ts';
+import { careRules, isQuiet } from '../sensitive.ts';
 import type { Wanted } from '../wanted.ts';
+import { openingExamples } from './examples/openings.ts';
 import { topicForModel } from './refused.ts';
 
 export type OpeningsRequest = Words & Wanted;
 
 const mostQuotedChars = 6000;
 const charsOfAnOpening = 110;
+/** A script of 45 seconds. */
+const charsOfAScript = 650;
 
 const reply = z.object({ openings: z.array(z.string()).min(1) });
 
 /** Other first sentences for a script, best first. */
 export const openings = defineRecipe({
   id: 'video.openings',
-  version: 1,
+  version: 2,
   title: 'First sentences',
   what: 'Other first sentences for a script that is there.',
   instructions: {
@@ -31,10 +35,11 @@ export const openings = defineRecipe({
   },
   question: ({ topic, count, text }: OpeningsRequest) => ({
     values: { topic: JSON.stringify(topic), count: String(count) },
-    rules: [],
+    rules: careRules(topic, { held: false }),
     quoted: text.slice(0, mostQuotedChars),
     expectedChars: count * charsOfAnOpening,
   }),
+  usual: () => ({ topic: 'sourdough bread', count: 2, text: 'x'.repeat(charsOfAScript), seed: 1 }),
   formula: async (request) => writeOpenings(understand(request.topic, await loadGrammar()), request),
   async accept(request, asked, writer) {
     await topicForModel(request.topic, writer);
@@ -45,9 +50,11 @@ export const openings = defineRecipe({
           opening &&
           isClean(opening, request.text) &&
           fitsBrand(opening, request.brand) &&
+          isQuiet(opening, request.topic) &&
           !request.text.includes(opening),
       )
       .slice(0, request.count);
   },
+  examples: openingExamples,
   pieces: (found) => found.map((text) => ({ text, notes: [] })),
 });

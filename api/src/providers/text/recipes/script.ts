@@ -2,9 +2,9 @@ import { countWords, lengthAloud, secondsAloud } from '@avenue/contract/spoken';
 import { z } from 'zod';
 import { originality } from '../../../kernel/likeness.ts';
 import { bannedIn, bannedNote } from '../brand.ts';
-import { claimKind, findSupport } from '../claims.ts';
+import { claimKind, findSupport, numbersMissing, readForFigures } from '../claims.ts';
 import { formatWords } from '../format-words.ts';
-import { loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
+import { helpBeats, loadGrammar, type Topic, understand, writeScript } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { loadKit } from '../kit.ts';
 import { languageName } from '../language.ts';
@@ -12,9 +12,11 @@ import { MAX_SENTENCES, type NumberedMaterial, numberMaterial } from '../llm/num
 import { obeyed } from '../orders.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe, lines } from '../recipe.ts';
+import { careRules, isQuiet } from '../sensitive.ts';
 import type { Beat, ScriptDraft, ScriptRequest } from '../types.ts';
 import { thisTime } from '../wish.ts';
 import { WORDS_PER_SECOND } from '../words.ts';
+import { scriptExamples } from './examples/script.ts';
 import { topicForModel } from './refused.ts';
 
 const mostTitleChars = 100;
@@ -52,7 +54,7 @@ const within = (seconds: number) => Math.min(120, Math.max(20, seconds));
 /** A spoken script of 20 to 120 seconds, in beats, each claim with its sentence of the material. */
 export const script = defineRecipe({
   id: 'video.script',
-  version: 3,
+  version: 4,
   title: 'Scripts',
   what: 'What the narrator of a video says, each fact with the sentence of your material that carries it.',
   instructions: {
@@ -109,22 +111,32 @@ export const script = defineRecipe({
         ...(length.of === 'words' ? [] : [`In ${languageName(language)} that is about ${length.amount} characters.`]),
         ...style,
         ...thisTime(note),
+        ...careRules(topic, { language, held: true }),
         numbered.size === 0 ? withoutMaterial : fromMaterial,
       ],
       quoted: numbered.text,
       expectedChars: words * charsOfAWord,
     };
   },
+  usual: () => ({ topic: 'sourdough bread', seconds: 45, seed: 1 }),
   formula: async (request) => writeScript(understand(request.topic, await loadGrammar()), request),
   async accept(request, asked, writer): Promise<ScriptDraft> {
     const topic = await topicForModel(request.topic, writer);
     const { title, beats } = await asked(reply);
     const numbered = numberMaterial(request.material ?? []);
     const checked = checkBeats(beats, numbered, request);
-    return finish(topic, { ...request, seconds: within(request.seconds) }, title, checked, numbered);
+    const said = { ...checked, beats: withHelp(checked.beats, topic, request.language) };
+    return finish(topic, { ...request, seconds: within(request.seconds) }, title, said, numbered);
   },
+  examples: scriptExamples,
   pieces: ({ beats, notes }) => [{ text: beats.map(({ text }) => text).join('\n\n'), notes }],
 });
+
+/** A model that leaves out where help is found is not asked again: the sentence stands before its last beat. */
+function withHelp(beats: Beat[], { sensitive }: Topic, language: string | undefined): Beat[] {
+  const missing = helpBeats(sensitive, language).filter(({ text }) => !beats.some((beat) => beat.text.includes(text)));
+  return missing.length === 0 ? beats : [...beats.slice(0, -1), ...missing, ...beats.slice(-1)];
+}
 
 interface Checked {
   beats: Beat[];
@@ -148,9 +160,7 @@ function checkBeats(
     }
     const beat: Beat = { role: speakable(role).toLowerCase() || 'point', text };
     const source = numbered.find(sentence, quote);
-    const quotedNumbers = new Set(source?.sentence.match(/\d+(?:[.,:]\d+)*/g) ?? []);
-    const numbersHold = (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).every((number) => quotedNumbers.has(number));
-    if (source && numbersHold) return [{ ...beat, source }];
+    if (source && numbersMissing(text, source.sentence).length === 0) return [{ ...beat, source }];
     if (quote && !source) flags.push(`"${excerpt(text)}" quotes a sentence that is not in the material. Check it.`);
     else if (source) flags.push(`"${excerpt(text)}" has a number that its source does not have. Check it.`);
     else if (claimKind(text)) {
@@ -184,6 +194,8 @@ function finish(
   const seconds = secondsAloud(text, request.language ?? 'en');
   const notes = [...flags];
   if (topic.sensitive) notes.push(topic.sensitive.reason);
+  const partly = readForFigures(beats.map((beat) => beat.text).join('\n'));
+  if (partly) notes.push(partly);
   if (material.size === 0) notes.push('No material was given, so the script should make no factual claims.');
   if (material.leftOut > 0) notes.push(`The material is long: ${material.leftOut} sentences were left out.`);
   if (Math.abs(seconds - request.seconds) > request.seconds * 0.2) {
@@ -194,6 +206,10 @@ function finish(
   }
   const banned = bannedIn(text, request.brand);
   if (banned.length > 0) notes.push(bannedNote(banned));
+  const shouted = beats.filter((beat) => !isQuiet(beat.text, request.topic));
+  if (shouted.length > 0) {
+    notes.push(`"${excerpt(shouted[0]?.text ?? '')}" is too loud for this subject. Say it quietly or take it out.`);
+  }
   if (!isClean(text, `${request.topic} ${material.text}`)) {
     notes.push('The script uses a phrase that the house rules keep out. Check the wording.');
   }

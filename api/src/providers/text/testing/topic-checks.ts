@@ -4,10 +4,12 @@ import { graphemes, isEmoji } from '../emoji.ts';
 import { needsFacts } from '../facts.ts';
 import { isDoubled } from '../formula/fill.ts';
 import { cleanTopic, createFormulaEngine, type Grammar, loadGrammar, understand } from '../formula/index.ts';
-import { loadKit } from '../kit.ts';
+import { loadKit, type Sensitive } from '../kit.ts';
 import { isEnglish } from '../language.ts';
 import { ideas as ideasRecipe, script as scriptRecipe } from '../recipes/index.ts';
+import { helpSentence } from '../sensitive.ts';
 import { searchTermsOf } from '../terms.ts';
+import type { IdeaDraft, ScriptDraft } from '../types.ts';
 import { stem, words } from '../words.ts';
 
 /** Topics of one kind. */
@@ -15,6 +17,8 @@ export interface TopicGroup {
   kind: string;
   /** Whether the topics cannot be told without facts; null where that is not decided. */
   facts: boolean | null;
+  /** Id of the subject that they touch; null where they only look like one. Not looked at where it is not said. */
+  sensitive?: string | null;
   foreign?: true;
   hostile?: true;
   topics: string[];
@@ -74,12 +78,32 @@ function frameWords(): ReadonlySet<string> {
   return new Set([...tokens(JSON.stringify(frames).replace(/\{\w+\}|\\n/g, ' ')), ...spoken.split(' ')]);
 }
 
+/**
+ * What is said of a painful subject that was not written for it: only its own lines and its sentence for help may stand there,
+ * in English, and no idea of it counts as safe.
+ */
+function careless(subject: Sensitive, ideas: readonly IdeaDraft[], { title, format, beats }: ScriptDraft): string[] {
+  const help = helpSentence(subject);
+  const own = [...subject.titles, ...subject.hooks, ...subject.points, ...subject.endings];
+  const lines = own.map(
+    (line) => new RegExp(`^${line.replace(/[.?*+^$()[\]|\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 'su'),
+  );
+  const said = [title, ...ideas.map((idea) => idea.title), ...beats.map(({ text }) => text)];
+  return [
+    ...(format === 'care' ? [] : [`written as ${format}`]),
+    ...(help !== undefined && !beats.some(({ text }) => text === help) ? ['no help is named'] : []),
+    ...ideas.filter(({ risk }) => risk === 'safe').map((idea) => `counts as safe: ${idea.title}`),
+    ...said.filter((text) => text !== help && !lines.some((line) => line.test(text))),
+    ...[title, ...ideas.map((idea) => idea.title)].filter((one) => !isEnglish(one) || elsewhere.test(one)),
+  ];
+}
+
 /** The built-in writer with the rules that everything it says of a topic is held to. */
 export async function openTopicChecks(): Promise<(group: TopicGroup, topic: string) => Promise<TopicRead>> {
   const grammar = await loadGrammar();
   const engine = createFormulaEngine();
   const ownWords = frameWords();
-  return async ({ facts, foreign, hostile }, topic) => {
+  return async ({ facts, foreign, hostile, sensitive }, topic) => {
     const read = understand(topic, grammar);
     const allowed = allowedIn(topic, read, grammar);
     const typedSigns = new Set(graphemes(topic));
@@ -114,6 +138,9 @@ export async function openTopicChecks(): Promise<(group: TopicGroup, topic: stri
           ]
         : titles.filter(isMixed),
       'facts decided otherwise': facts !== null && (needsFacts(topic) !== undefined) !== facts ? [topic] : [],
+      'sensitive otherwise':
+        sensitive !== undefined && (read.sensitive?.id ?? null) !== sensitive ? [read.sensitive?.id ?? 'none'] : [],
+      'without care': read.sensitive ? careless(read.sensitive, ideas, script) : [],
       'false claims': findClaims(spoken, [], topic).map(({ sentence }) => sentence),
       'tags that are no terms': [
         ...tags.filter(
@@ -129,7 +156,7 @@ export async function openTopicChecks(): Promise<(group: TopicGroup, topic: stri
     };
     const understood = [
       ...(read.foreign ? ['another language'] : []),
-      ...(read.sensitive ? ['sensitive'] : []),
+      ...(read.sensitive ? [`sensitive: ${read.sensitive.id}`] : []),
       ...(read.factual ? ['needs facts'] : []),
       ...(read.unclear ? ['unclear'] : []),
       ...(read.niche ? [read.niche.field] : []),

@@ -41,8 +41,15 @@ const importedFile: ImportedFile = {
 
 export const path = '/earnings-tracker?period=all';
 export const answers = {
-  'GET /api/ledger/sums': { timeZone: 'Europe/Berlin', sums, hours },
+  'GET /api/ledger/sums': { timeZone: 'Europe/Berlin', sums, hours, sample: false },
   'GET /api/ledger': { rows },
+  'GET /api/ledger/places': {
+    sample: false,
+    rows: [
+      { place: 'Gumroad', currency: 'USD', earned: 125_000, paidOut: 100_000, onTheWay: 2_000 },
+      { place: 'Awin', currency: 'GBP', earned: 4_000, paidOut: null, onTheWay: 0 },
+    ],
+  },
   'GET /api/ledger/total': { total: 3 },
   'GET /api/imports': { rows: [importedFile], total: 1 },
 } satisfies Answers;

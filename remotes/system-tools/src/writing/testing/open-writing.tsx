@@ -42,10 +42,25 @@ export const detail: RecipeDetail = {
     { version: 1, text: 'Of {topic}.', why: '', by: 'Mara', createdAt: at, older: true },
   ],
   engines: [
-    { id: 'formula', label: 'Built-in writer', ready: true },
-    { id: 'ollama', label: 'Ollama, llama3.2', ready: true },
-    { id: 'openai', label: 'OpenAI-compatible server', ready: false },
+    {
+      ...{ id: 'formula', label: 'Built-in writer', ready: true, writes: { languages: ['en'], maker: 'Avenue' } },
+      ...{ time: { ms: 40, from: 'speed', of: 3 }, cost: { micros: 0, from: 'price' } },
+    },
+    {
+      ...{ id: 'ollama', label: 'Ollama, llama3.2', ready: true },
+      ...{ time: { ms: 5200, from: 'runs', of: 3 }, cost: { micros: 0, from: 'runs' } },
+    },
+    { id: 'local', label: 'Own, on this machine', ready: true },
+    {
+      ...{ id: 'openai', label: 'OpenAI, gpt-5-mini', ready: true },
+      cost: {
+        ...{ micros: 2600, from: 'price' },
+        list: { vendor: 'OpenAI', source: 'https://developers.openai.com/api/docs/pricing', checkedOn: '2026-10-27' },
+      },
+    },
+    { id: 'away', label: 'Another server', ready: false },
   ],
+  usual: { read: 900, written: 390 },
   figures: [
     { engine: 'ollama', label: 'Ollama, llama3.2', runs: 4, failed: 1, medianMs: 5200, tokens: 3100, costMicros: 0 },
   ],

@@ -1,14 +1,15 @@
 import type { FactKind } from '@avenue/contract';
 import { noteFact } from '../../../../kernel/ledger/index.ts';
 import type { Fetch } from '../../../../providers/reading/index.ts';
+import { emptyLedger } from '../../../../testing/empty-ledger.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { ratesJob } from '../rates.ts';
 
 /** Nothing of money, and no rate. */
-export const emptyLedger = (app: TestApp) =>
-  app.pool.query(
-    'alter table kernel.ledger disable trigger user; delete from kernel.ledger; alter table kernel.ledger enable trigger user; delete from ledger.rates; delete from ledger.rate_readings',
-  );
+export async function emptyMoney({ pool }: TestApp): Promise<void> {
+  await emptyLedger(pool);
+  await pool.query('delete from ledger.rates; delete from ledger.rate_readings');
+}
 
 /** A file of the European Central Bank: rates by day. */
 export const bankFile = (

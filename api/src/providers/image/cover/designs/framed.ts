@@ -9,8 +9,8 @@ export const packet: Design = {
   name: 'Seed packet',
   async draw(sheet) {
     const { w, h, u, slot, request } = sheet;
-    const frame = request.seed % 2 === 0 ? slot.main : slot.secondDark;
-    const head = request.seed % 2 === 0 ? slot.secondDark : slot.main;
+    const frame = sheet.lead(request.seed % 2 === 0 ? slot.main : slot.secondDark);
+    const head = frame === slot.main ? slot.secondDark : slot.main;
     sheet.fill(frame);
     const m = 52 * u;
     const paper = slot.paper;
@@ -94,7 +94,7 @@ export const wallpaper: Design = {
     const { w, h, u, slot, request } = sheet;
     const grounds = [slot.secondDark, slot.accent, slot.ink, slot.main, slot.soft];
     const wanted = grounds.slice(request.seed % 3).concat(grounds);
-    const ground = wanted.find((one) => sheet.clarityOn(one) > 0.8) ?? slot.ink;
+    const ground = sheet.lead(wanted.find((one) => sheet.clarityOn(one) > 0.8) ?? slot.ink);
     sheet.fill(ground);
     const step = 218 * u;
     const size = 150 * u;
@@ -172,7 +172,7 @@ export const notebook: Design = {
   async draw(sheet) {
     const { w, h, u, slot, request } = sheet;
     const covers = [slot.second, slot.main, slot.ink];
-    const cover = covers[request.seed % 3] ?? slot.second;
+    const cover = sheet.lead(covers[request.seed % 3] ?? slot.second);
     const spine = mix(cover, slot.ink, cover === slot.ink ? 0 : 0.6);
     const dot = mix(cover, slot.paper, 0.26);
     sheet.fill(cover);
@@ -255,6 +255,7 @@ export const wreath: Design = {
   async draw(sheet) {
     const { w, h, u, slot, request } = sheet;
     const ground = mix(slot.paper, slot.soft, 0.28);
+    const ribbon = sheet.lead(slot.secondDark);
     sheet.fill(ground);
     const [cx, cy, r] = [w / 2, h * 0.33, 340 * u];
     const leaf = (angle: number, side: number, fill: string) => {
@@ -275,9 +276,9 @@ export const wreath: Design = {
         leaves +
         berries +
         sheet.motif(0, cx - size / 2, cy - size / 2, size, ground) +
-        rect(0, h * 0.62, w, h * 0.225, slot.secondDark) +
-        rect(0, h * 0.62 + 16 * u, w, 5 * u, mix(slot.secondDark, slot.accent, 0.8)) +
-        rect(0, h * 0.845 - 21 * u, w, 5 * u, mix(slot.secondDark, slot.accent, 0.8)),
+        rect(0, h * 0.62, w, h * 0.225, ribbon) +
+        rect(0, h * 0.62 + 16 * u, w, 5 * u, mix(ribbon, slot.accent, 0.8)) +
+        rect(0, h * 0.845 - 21 * u, w, 5 * u, mix(ribbon, slot.accent, 0.8)),
     );
     const inner = { x: 90 * u, w: w - 180 * u };
     sheet.words(
@@ -285,14 +286,14 @@ export const wreath: Design = {
         text: request.title,
         face: faces.cormorant,
         box: { ...inner, y: h * 0.62 + 42 * u, h: h * 0.225 - 84 * u },
-        colour: sheet.reads(slot.secondDark, slot.paper),
+        colour: sheet.reads(ribbon, slot.paper),
         size: 160 * u,
         align: 'center',
         stand: 'middle',
         lines: 3,
         leading: 0.95,
       },
-      slot.secondDark,
+      ribbon,
     );
     const ink = sheet.reads(ground, slot.ink);
     sheet.words(

@@ -116,7 +116,7 @@ export const poster: Design = {
   async draw(sheet) {
     const { w, h, u, slot, request } = sheet;
     const grounds = [slot.accent, slot.main, slot.secondDark];
-    const ground = grounds[request.seed % 3] ?? slot.accent;
+    const ground = sheet.lead(grounds[request.seed % 3] ?? slot.accent);
     const ink = sheet.reads(ground, contrast(slot.ink, ground) > contrast(slot.paper, ground) ? slot.ink : slot.paper);
     const other =
       [slot.paper, slot.second, slot.ink, slot.main].find((one) => one !== ink && contrast(one, ground) > 1.5) ??

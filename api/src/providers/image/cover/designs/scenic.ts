@@ -87,7 +87,10 @@ export const moon: Design = {
   async draw(sheet) {
     const { w, h, u, slot, request, random } = sheet;
     const night = mix(slot.ink, slot.secondDark, 0.34);
-    const disc = contrast(slot.soft, night) > contrast(slot.accent, night) ? slot.soft : slot.accent;
+    const disc = sheet.apart(
+      night,
+      sheet.lead(contrast(slot.soft, night) > contrast(slot.accent, night) ? slot.soft : slot.accent),
+    );
     const ring = mix(night, disc, 0.16);
     sheet.fill(night);
     const [cx, cy, r] = [w / 2, h * 0.4, 390 * u];

@@ -31,6 +31,8 @@ export const settingTags = {
   rays: 'win success celebrate energy power hero amazing sun launch king trophy',
   split: 'versus compare difference',
   frame: 'story art letter recipe portrait museum poem vintage classic card',
+  // Stands behind what cannot be drawn, and is about nothing.
+  pattern: '',
 } as const;
 
 export type SettingId = keyof typeof settingTags;

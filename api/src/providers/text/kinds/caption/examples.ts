@@ -42,6 +42,16 @@ export const captionExamples: readonly Example[] = [
     fields: { text: 'All of it: https://example.com/dough', hashtags: '' },
     fails: 'Addresses',
   },
+  {
+    what: 'a painful subject, which a person reads first',
+    brief: {
+      ...brief,
+      topic: 'missing my mother',
+      details: 'I lost my mother in spring. Her apron still hangs by the oven.',
+    },
+    fields: { text: 'I lost my mother in spring.', hashtags: '' },
+    fails: 'House rules',
+  },
   { what: 'nothing at all', brief, fields: { text: '', hashtags: '#dough' }, fails: 'Complete' },
   {
     what: 'another language than that of the channel',

@@ -1,6 +1,6 @@
 import { readFacts } from '../../formula/material.ts';
+import { readsEnglish } from '../../language.ts';
 import { keepsTo } from '../../wish.ts';
-import { readsEnglish } from '../checks.ts';
 import type { Ask } from '../kind.ts';
 import type { Fields } from '../offer.ts';
 import type { Asked, QuizBrief } from './brief.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readsEnglish } from '../../language.ts';
 import { countWords } from '../../words.ts';
-import { readsEnglish } from '../checks.ts';
 import { lengthFit } from '../grade.ts';
 import { defineKind } from '../kind.ts';
 import { replyInput } from './brief.ts';
@@ -68,7 +68,7 @@ export const reply = defineKind({
   read: ({ text }) => ({ text }),
   charsOfOne: 250,
   formula: replyFormula,
-  checks: ({ text = '' }, brief) => {
+  checks: ({ text = '' }, brief, { language = 'en' }) => {
     const words = countWords(text);
     const kind = kindOf(brief);
     return [
@@ -83,7 +83,8 @@ export const reply = defineKind({
         verdict: insult.test(text) ? 'blocked' : 'pass',
         sentence: insult.test(text) ? 'It insults. Answer the point, or not at all.' : 'It insults nobody.',
       },
-      ...(readsEnglish(brief.comment) === readsEnglish(text)
+      // Where the reply is not in the language of the channel, that is what is said of its language.
+      ...(readsEnglish(brief.comment) === readsEnglish(text) || readsEnglish(text) !== (language === 'en')
         ? []
         : [
             {

@@ -1,4 +1,4 @@
-import { sensitiveTopic } from '../../house-rules.ts';
+import { sensitiveTopic } from '../../sensitive.ts';
 import type { CommentKind } from './brief.ts';
 
 const crisis =

@@ -1,6 +1,7 @@
 import { EngineError, type EngineErrorCode, type EngineHealth } from '../../../engine.ts';
 import type { TextServer } from '../../vendor.ts';
 import type { ChatModel, ChatRequest } from '../chat-model.ts';
+import { languagesOf } from '../known/languages.ts';
 import { createLlmWriter } from '../llm-writer.ts';
 import type { LocalModel, Runtime, RuntimeState, WriteTask } from './runtime.ts';
 import { grammarSchema } from './schema.ts';
@@ -71,6 +72,7 @@ const standing: Record<RuntimeState, string> = {
 /** A text engine on a model file of this machine. */
 export function createLocalEngine(model: LocalModel, runtime: Runtime): TextServer {
   const { name } = model;
+  const languages = languagesOf(...(model.names ?? []), model.id, name);
 
   const formOf = (schema: Record<string, unknown>) => {
     try {
@@ -123,5 +125,6 @@ export function createLocalEngine(model: LocalModel, runtime: Runtime): TextServ
     chatModel,
     model: model.id,
     price: { read: 0, written: 0 },
+    ...(languages && { languages }),
   };
 }

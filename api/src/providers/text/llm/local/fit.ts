@@ -1,6 +1,7 @@
 import type { TextModel } from '../../../models/index.ts';
 import { inGigabytes } from './engine.ts';
-import { freeMemory, neededBytes, totalMemory } from './memory.ts';
+import { bytesPerToken, contextOf, freeMemory, neededBytes, totalMemory } from './memory.ts';
+import type { OwnFile } from './own-files.ts';
 import { CONTEXT_TOKENS } from './runtime.ts';
 
 /** Tokens of a usual script: its question and its answer. */
@@ -19,22 +20,39 @@ function range(fast: number, slow: number): string {
   return `${rounded(fast)} to ${rounded(slow)} ${name}`;
 }
 
+/** Size of a model, for what it takes of a machine. */
+export interface Sized {
+  fileBytes: number;
+  /** What one token of context takes; 0 where nobody knows it. */
+  bytesPerToken: number;
+  /** Longest context it was trained for. Default value: longer than any question. */
+  trained?: number;
+}
+
+export const sizeOfCatalogue = ({ downloadBytes: fileBytes, bytesPerToken }: TextModel): Sized => ({
+  fileBytes,
+  bytesPerToken,
+});
+
+/** By what the file tells of its model; undefined for one that cannot be read. */
+export const sizeOfFile = ({ bytes: fileBytes, head }: Pick<OwnFile, 'bytes' | 'head'>): Sized | undefined =>
+  head && { fileBytes, bytesPerToken: bytesPerToken(head), ...(head.trained && { trained: head.trained }) };
+
 /** Bytes of memory that a model takes with the longest question. */
-export const memoryOf = ({ downloadBytes, bytesPerToken }: TextModel): number =>
-  neededBytes({ fileBytes: downloadBytes, bytesPerToken }, CONTEXT_TOKENS);
+export const memoryOf = (size: Sized): number => neededBytes(size, contextOf(size, CONTEXT_TOKENS));
 
 /** Whether a model can run on this machine, and what is known before it did, for the operator. */
 export function fitOf(
-  model: TextModel,
+  size: Sized,
   memory = { free: freeMemory(), total: totalMemory() },
 ): { fits: boolean; sentence: string } {
-  const needed = memoryOf(model);
+  const needed = memoryOf(size);
   if (needed > memory.total)
     return {
       fits: false,
       sentence: `Needs ${inGigabytes(needed)} of memory; this machine has ${inGigabytes(memory.total)}.`,
     };
-  const gigabytes = model.downloadBytes / 1e9;
+  const gigabytes = size.fileBytes / 1e9;
   const takes = range(scriptSeconds(gigabytes, FAST), scriptSeconds(gigabytes, SLOW));
   const now = `${inGigabytes(memory.free)} ${needed > memory.free ? 'are free now, which is too little' : 'are free'}`;
   return {

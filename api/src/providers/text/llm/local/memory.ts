@@ -1,16 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { freemem, totalmem } from 'node:os';
+import type { GgufHead } from './gguf.ts';
 
 /** What a model takes besides its weights and its context. */
 const BASE_BYTES = 150_000_000;
 /** Weights are mapped from the file and repacked for the processor, so they are there twice. */
 const COPIES = 2;
 
+/** What decides how much memory a model takes. */
 export interface ModelSize {
   fileBytes: number;
-  /** What one token of context takes: layers x key-value heads x head length x 4. */
+  /** What one token of context takes, as `bytesPerToken` tells. */
   bytesPerToken: number;
 }
+
+/** Keys and values are kept as numbers of two bytes. */
+const BYTES_OF_A_NUMBER = 2;
+
+/**
+ * Bytes that one token of context takes. A model that keeps a window of its context alone takes less: it is told by what
+ * it could take.
+ */
+export const bytesPerToken = ({ keptHeads, keyLength, valueLength }: Omit<GgufHead, 'architecture' | 'layers'>) =>
+  keptHeads * (keyLength + valueLength) * BYTES_OF_A_NUMBER;
+
+/** Tokens of context that a model is given: no more than it was trained for. */
+export const contextOf = ({ trained = Number.POSITIVE_INFINITY }: Pick<GgufHead, 'trained'>, most: number): number =>
+  Math.min(most, trained);
 
 /** Bytes of memory that a model takes with a context of so many tokens. */
 export const neededBytes = ({ fileBytes, bytesPerToken }: ModelSize, contextTokens: number): number =>

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type GgufHead, isLaterPart, readGguf, weightBytes } from './gguf.ts';
 
 /** A GGUF file that the operator put on this machine. */
 export interface OwnFile {
@@ -7,6 +8,22 @@ export interface OwnFile {
   name: string;
   file: string;
   bytes: number;
+  /** What the file tells of its model; absent where it cannot be read. */
+  head?: GgufHead;
+}
+
+/** Heads by file, size and time of change: a head of some megabytes is read once. */
+const heads = new Map<string, Promise<GgufHead | undefined>>();
+const mostHeads = 50;
+
+function headOf(file: string, { size, mtimeMs }: { size: number; mtimeMs: number }): Promise<GgufHead | undefined> {
+  const key = `${file} ${size} ${mtimeMs}`;
+  const known = heads.get(key);
+  if (known) return known;
+  if (heads.size >= mostHeads) heads.clear();
+  const head = readGguf(file).catch(() => undefined);
+  heads.set(key, head);
+  return head;
 }
 
 /**
@@ -16,11 +33,19 @@ export interface OwnFile {
 export async function ownFiles(modelsDir: string): Promise<OwnFile[]> {
   const folder = join(modelsDir, 'own');
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.gguf')).map(({ name }) => name);
+  const names = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.gguf') && !isLaterPart(entry.name))
+    .map(({ name }) => name);
   return Promise.all(
     names.sort().map(async (name) => {
       const file = join(folder, name);
-      return { name: name.slice(0, -'.gguf'.length), file, bytes: (await stat(file)).size };
+      const there = await stat(file);
+      const [head, bytes] = await Promise.all([
+        headOf(file, there),
+        // Without one of its parts it cannot be loaded, which tells itself then.
+        weightBytes(file).catch(() => there.size),
+      ]);
+      return { name: name.slice(0, -'.gguf'.length), file, bytes, ...(head && { head }) };
     }),
   );
 }

@@ -14,6 +14,8 @@ const MOST_WAITING = 8;
 export interface LocalModel {
   id: string;
   name: string;
+  /** What else it is called, for what is known of it. */
+  names?: readonly string[];
   file: string;
   /** Lower-case hex; absent for a file of the operator's own. */
   sha256?: string;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { VendorNeeds } from '../../../../kernel/vendor.ts';
+import { ggufHead } from '../../../../testing/tiny-gguf.ts';
 import { ownFiles } from './own-files.ts';
 import { localText } from './vendor.ts';
 
@@ -35,4 +36,13 @@ test('the largest that was downloaded writes, unless another was chosen; a file 
   assert.equal(await modelOf('granite-4.0-1b'), 'granite-4.0-1b');
   assert.equal(await modelOf('own'), 'own:my-writer');
   assert.equal(await modelOf('qwen3-4b-instruct-2507'), undefined);
+});
+
+test('a small file of the operator whose context is large is told before it is loaded', async () => {
+  const wide = { 'llama.block_count': 200, 'llama.embedding_length': 32_768, 'llama.attention.head_count': 128 };
+  writeFileSync(join(modelsDir, 'own', 'my-writer.gguf'), ggufHead({ 'general.architecture': 'llama', ...wide }));
+  const needs = { modelsDir, setting: async () => 'own' } as unknown as VendorNeeds;
+  const told = await (await localText.create(needs))?.health(new AbortController().signal);
+  assert.equal(told?.ok, false);
+  assert.match(told?.sentence ?? '', /my-writer needs 214\.9 GB of memory/);
 });

@@ -3,8 +3,7 @@ import { defineVendor, type VendorNeeds } from '../../../../kernel/vendor.ts';
 import { createModelStore, textModels } from '../../../models/index.ts';
 import type { TextVendor } from '../../vendor.ts';
 import { createLocalEngine, ENGINE } from './engine.ts';
-import { memoryOf } from './fit.ts';
-import { neededBytes } from './memory.ts';
+import { memoryOf, sizeOfCatalogue, sizeOfFile } from './fit.ts';
 import { ownFiles } from './own-files.ts';
 import { type LocalModel, Runtime } from './runtime.ts';
 
@@ -22,12 +21,14 @@ async function chosen(needs: VendorNeeds): Promise<LocalModel | undefined> {
     const folder = await store.folder(model.id);
     if (!folder) continue;
     const { id, name, sha256, files } = model;
-    return { id, name, sha256, file: join(folder, files[0] ?? ''), neededBytes: memoryOf(model) };
+    return { id, name, sha256, file: join(folder, files[0] ?? ''), neededBytes: memoryOf(sizeOfCatalogue(model)) };
   }
   const [own] = wanted === 'auto' || wanted === OWN ? await ownFiles(needs.modelsDir) : [];
   if (!own) return undefined;
-  const { name, file, bytes } = own;
-  return { id: `${OWN}:${name}`, name, file, neededBytes: neededBytes({ fileBytes: bytes, bytesPerToken: 0 }, 0) };
+  const { name, file, bytes, head } = own;
+  // One that cannot be read tells so when it is loaded.
+  const size = sizeOfFile(own) ?? { fileBytes: bytes, bytesPerToken: 0 };
+  return { id: `${OWN}:${name}`, name, file, neededBytes: memoryOf(size), ...(head?.name && { names: [head.name] }) };
 }
 
 async function create(needs: VendorNeeds) {

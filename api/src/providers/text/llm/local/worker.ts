@@ -1,6 +1,6 @@
 // A process of its own: a damaged model makes the native library abort, and a step of the processor cannot be interrupted.
 import { createHash } from 'node:crypto';
-import { createReadStream, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, writeFileSync } from 'node:fs';
 import {
   getLlama,
   type Llama,
@@ -9,10 +9,10 @@ import {
   LlamaLogLevel,
   type LlamaModel,
   NoBinaryFoundError,
-  readGgufFileInfo,
   resolveChatWrapper,
 } from 'node-llama-cpp';
-import { neededBytes } from './memory.ts';
+import { readGguf, weightBytes } from './gguf.ts';
+import { bytesPerToken, contextOf, neededBytes } from './memory.ts';
 import type { Failure, WorkerAnswer, WorkerTask } from './messages.ts';
 
 /** Tokens of a question that are read at once: a stop is seen between them. */
@@ -49,18 +49,10 @@ async function requireSum(file: string, sha256: string, signal: AbortSignal) {
 }
 
 /** The library has no guard of its own: it takes what the file asks for. */
-async function requireMemory(file: string, most: number, freeBytes: number, signal: AbortSignal): Promise<number> {
-  const { architectureMetadata: size } = await readGgufFileInfo(file, {
-    sourceType: 'filesystem',
-    readTensorInfo: false,
-    logWarnings: false,
-    signal,
-  });
-  const { head_count: heads = 1, head_count_kv: kept = heads, key_length, value_length } = size.attention ?? {};
-  const length = (size.embedding_length ?? 0) / heads;
-  const bytesPerToken = (size.block_count ?? 0) * kept * ((key_length ?? length) + (value_length ?? length)) * 2;
-  const contextTokens = Math.min(most, size.context_length ?? most);
-  const needed = neededBytes({ fileBytes: statSync(file).size, bytesPerToken }, contextTokens);
+async function requireMemory(file: string, most: number, freeBytes: number): Promise<number> {
+  const head = await readGguf(file);
+  const contextTokens = contextOf(head, most);
+  const needed = neededBytes({ fileBytes: await weightBytes(file), bytesPerToken: bytesPerToken(head) }, contextTokens);
   if (!(needed <= freeBytes)) throw new Failed({ why: 'memory', neededBytes: needed, freeBytes });
   return contextTokens;
 }
@@ -68,7 +60,7 @@ async function requireMemory(file: string, most: number, freeBytes: number, sign
 async function load(task: Extract<WorkerTask, { kind: 'load' }>, signal: AbortSignal): Promise<WorkerAnswer> {
   const { file, sha256, threads, freeBytes } = task;
   if (sha256 !== undefined) await requireSum(file, sha256, signal);
-  const contextTokens = await requireMemory(file, task.contextTokens, freeBytes, signal);
+  const contextTokens = await requireMemory(file, task.contextTokens, freeBytes);
   const llama = await getLlama({
     gpu: false,
     build: 'never',

@@ -4,6 +4,7 @@ import { EngineError, type EngineHealth, type Progress } from '../../../engine.t
 import { calledText, type Fetch } from '../../called.ts';
 import type { TextServer } from '../../vendor.ts';
 import type { ChatReply, ChatRequest, ToolCall } from '../chat-model.ts';
+import { languagesOf } from '../known/languages.ts';
 import { createLlmWriter } from '../llm-writer.ts';
 
 export const OLLAMA_URL = 'http://127.0.0.1:11434';
@@ -86,11 +87,13 @@ const pullEvent = z.object({
 /** Text engine on a local Ollama. */
 export function createOllamaEngine(options: OllamaOptions = {}): OllamaEngine {
   const client = createClient(options);
+  const languages = languagesOf(options.model ?? '');
   return {
     ...createLlmWriter(client.chatModel, { id: ENGINE, label: client.chatModel.label, embedded: false }),
     ...client,
     model: options.model,
     price: { read: 0, written: 0 },
+    ...(languages && { languages }),
   };
 }
 

@@ -6,6 +6,8 @@ import { calledText, type Fetch } from '../../called.ts';
 import type { Price } from '../../recipe.ts';
 import type { TextServer } from '../../vendor.ts';
 import type { ChatModel, ChatReply, ChatRequest, ToolCall } from '../chat-model.ts';
+import { languagesOf } from '../known/languages.ts';
+import { hasPriceList, listPriceOf } from '../known/prices.ts';
 import { createLlmWriter } from '../llm-writer.ts';
 
 const OPENAI_URL = 'https://api.openai.com/v1';
@@ -20,7 +22,7 @@ export interface OpenAiOptions {
   /** Default value: none, for local services that need no key. */
   apiKey?: Secret;
   model: string;
-  /** Default value: nobody knows it. */
+  /** Default value: that of the vendor's price list, where it is known. */
   price?: Price;
   /** Default value: the global fetch. */
   fetch?: Fetch;
@@ -85,11 +87,14 @@ interface Reply {
 /** Text engine on any service that speaks the OpenAI chat completions API. */
 export function createOpenAiEngine(options: OpenAiOptions): TextServer {
   const chatModel = createOpenAiChatModel(options);
+  const languages = languagesOf(options.model);
+  const price = options.price ?? listPriceOf(options.baseUrl ?? OPENAI_URL, options.model);
   return {
     ...createLlmWriter(chatModel, { id: ENGINE, label: chatModel.label, embedded: false }),
     chatModel,
     model: options.model,
-    ...(options.price && { price: options.price }),
+    ...(price && { price }),
+    ...(languages && { languages }),
   };
 }
 
@@ -111,9 +116,9 @@ export function createOpenAiChatModel(options: OpenAiOptions): ChatModel {
   // Services that do not take a schema are asked for plain JSON from then on.
   let replyFormat: ReplyFormat = 'json_schema';
 
-  // Its API counts a streamed answer when asked to; other services refuse what they do not know.
+  // Vendors with a price list count a streamed answer when asked to; other services refuse what they do not know.
   const counting = ({ onToken }: ChatRequest) =>
-    onToken && base === OPENAI_URL ? { stream_options: { include_usage: true } } : {};
+    onToken && hasPriceList(base) ? { stream_options: { include_usage: true } } : {};
 
   /** Asks with all that was wanted, then with what a service leaves that refuses some of it. */
   const postChat = async (request: ChatRequest, { send }: OpenCall): Promise<Response> => {

@@ -48,7 +48,7 @@ export const openAi: TextVendor = defineVendor<TextVendor>({
       label: 'Price of a million tokens read',
       group: 'text',
       partOf: 'OPENAI_BASE_URL',
-      help: 'In US dollars, from the price list of that server; 0 for your own. With both prices each piece of writing tells what it cost.',
+      help: 'In US dollars; 0 for your own. Empty takes the price list of OpenAI, Anthropic or Google where its model is known. With both prices each piece of writing tells what it cost.',
       check: priceFault,
     },
     {

@@ -81,7 +81,9 @@ test('models that refuse neighbouring sentences do not get them', async () => {
 
 test('the quota falls with what is spoken, and an empty one is told', async () => {
   await engine().speak({ sentences: ['Twenty letters here.'], voiceId: 'voice0' }, quiet);
-  assert.deepEqual(await engine().quota?.(never), { used: 20, total: 60 });
+  const { price, ...counted } = (await engine().quota?.(never)) ?? {};
+  assert.deepEqual(counted, { used: 20, total: 60 });
+  assert.deepEqual([price?.of, price?.microsPerCharacter], ['the Free plan of ElevenLabs', 0]);
   assert.match((await engine().health(never)).sentence, /40 of 60/);
   const long = ['This sentence is far too long for the few characters left.'];
   await assert.rejects(

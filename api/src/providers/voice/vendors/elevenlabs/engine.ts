@@ -6,6 +6,7 @@ import type { Voice, VoiceEngine, WordTime } from '../../types.ts';
 import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall } from '../call.ts';
 import { decodeSound, speakEach } from '../sentences.ts';
 import { type ListedVoice, toVoice } from './listed-voice.ts';
+import { priceOfPlan } from './prices.ts';
 
 export interface ElevenLabsSettings {
   apiKey: Secret;
@@ -77,11 +78,13 @@ export function createElevenLabsEngine(settings: ElevenLabsSettings, tools: Http
     const answer = (await call('/v1/user/subscription', { deadlineMs: LIST_DEADLINE_MS, signal })) as {
       character_count?: number;
       character_limit?: number;
+      tier?: string;
     };
     if (typeof answer.character_count !== 'number' || typeof answer.character_limit !== 'number') {
       throw badAnswer(VENDOR, 'did not say how many characters are left');
     }
-    return { used: answer.character_count, total: answer.character_limit };
+    const price = priceOfPlan(String(answer.tier ?? ''));
+    return { used: answer.character_count, total: answer.character_limit, ...(price && { price }) };
   };
 
   const voices = async (signal: AbortSignal): Promise<Voice[]> => {

@@ -9,6 +9,7 @@ export const elevenLabs = defineVendor<VoiceVendor>({
   id: 'elevenlabs',
   name: 'ElevenLabs',
   missing: 'No ElevenLabs key is set',
+  paid: true,
   account: {
     required: 'ElevenLabs needs a key. Add it in Admin Config, or choose Google TTS for the built-in voice.',
     sample: sampleAccount,

@@ -4,6 +4,7 @@ import { estimateWords } from '../../text/estimate-words.ts';
 import type { SpeakRequest, Voice, VoiceEngine } from '../../types.ts';
 import { badAnswer, callVendorJson, type HttpTools, type Vendor, type VendorCall } from '../call.ts';
 import { decodeSound, speakEach } from '../sentences.ts';
+import { priceOfVoice } from './prices.ts';
 
 export interface GoogleTtsSettings {
   apiKey: Secret;
@@ -74,6 +75,8 @@ export function createGoogleTtsEngine(settings: GoogleTtsSettings, tools: HttpTo
     label: VENDOR.name,
     embedded: false,
     voices,
+    // Of a voice that Google takes by itself nobody knows the kind.
+    price: ({ voiceId, language }) => priceOfVoice(voiceOf({ sentences: [], voiceId, language }).name ?? ''),
     async speaks(language, signal) {
       return language === 'en' || (await voices(signal, language)).length > 0;
     },

@@ -8,6 +8,7 @@ export const googleTts = defineVendor<VoiceVendor>({
   id: 'google',
   name: 'Google TTS',
   missing: 'No Google TTS key is set',
+  paid: true,
   settings: [
     {
       name: 'GOOGLE_TTS_API_KEY',

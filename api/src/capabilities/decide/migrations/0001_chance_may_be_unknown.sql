@@ -1,0 +1,1 @@
+ALTER TABLE "decide"."verdicts" ALTER COLUMN "chance" DROP NOT NULL;

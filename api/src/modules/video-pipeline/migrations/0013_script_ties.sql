@@ -1,0 +1,1 @@
+ALTER TABLE "video"."scripts" ADD COLUMN "ties" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "viral_clips"."clips" ADD COLUMN "earlier" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-export { WriterNote } from './writer-note.tsx';
