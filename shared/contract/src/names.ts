@@ -29,6 +29,7 @@ const parts: Names = {
   Clear: 'Clear',
   'About yours': 'About yours',
   New: 'New',
+  Practice: 'Practice',
   Results: 'Results',
   Practice: 'Practice',
 };
@@ -88,7 +89,6 @@ const checks: Names = {
   Pictures: 'Pictures',
   Playlist: 'Playlist',
   Post: 'Post',
-  Practice: 'Practice',
   Price: 'Price',
   Promises: 'Promises',
   'Read aloud': 'Read aloud',

@@ -14,10 +14,10 @@ type Row = typeof brands.$inferSelect;
 /** What later versions added to a kit is empty in an earlier one. */
 const kitOf = (row: Pick<Row, 'kit'> | undefined): BrandKit => brandKit.parse(row?.kit ?? {});
 
-type ChannelFacts = Pick<Awaited<ReturnType<typeof requireChannel>>, 'name' | 'label' | 'format'>;
+type ChannelFacts = Pick<Awaited<ReturnType<typeof requireChannel>>, 'name' | 'label' | 'format' | 'language'>;
 
-const toBrand = ({ name: channel, label, format }: ChannelFacts, row: Row | undefined): ChannelBrand => ({
-  ...{ channel, label, format, kit: kitOf(row), version: row?.version ?? 0 },
+const toBrand = ({ name: channel, label, format, language }: ChannelFacts, row: Row | undefined): ChannelBrand => ({
+  ...{ channel, label, format, language: language ?? 'en', kit: kitOf(row), version: row?.version ?? 0 },
   ...(row && { by: row.by, updatedAt: row.updatedAt.toISOString() }),
   ...(row?.by === sampleAuthor && { sample: true as const }),
 });

@@ -142,12 +142,15 @@ export async function write<Request extends Wanted, Result>(
       written.engine,
       recipe.pieces(written.result),
     );
-    const own = (written.engine.embedded ? ((await recipe.notes?.(wanted)) ?? []) : []).filter(
-      (note) => !(tellsEnglishOnly(note) && notes.some(tellsEnglishOnly)),
-    );
+    const own = written.engine.embedded ? ((await recipe.notes?.(wanted)) ?? []) : [];
     return {
       ...written,
-      notes: [...written.notes, ...own, ...orderNotes(wanted.material ?? []), ...notes],
+      notes: [
+        ...written.notes,
+        ...own,
+        ...orderNotes(wanted.material ?? []),
+        ...(own.some(tellsEnglishOnly) ? [] : notes),
+      ],
       usage,
       ms: Math.round(performance.now() - began),
     };

@@ -81,10 +81,10 @@ export interface Recipe<Request extends Wanted = Wanted, Result = unknown> {
   formula(request: Request): Promise<Result>;
   /** By a model. `asked` gives its answer, held to a schema. @throws EngineError when nothing of it can be used */
   accept(request: Request, asked: AskModel, writer: EngineInfo): Promise<Result>;
-  /** Answers that pass and that fail; absent where an offer has examples of its own. */
-  examples?: readonly AnswerExample<Request>[];
   /** What the built-in writer says of what it is given: how it reads it, what it leaves out. Default value: nothing */
   notes?(request: Request): Promise<readonly string[]>;
+  /** Answers that pass and that fail; absent where an offer has examples of its own. */
+  examples?: readonly AnswerExample<Request>[];
   /** What came out as somebody reads it. */
   pieces(result: Result): readonly Piece[];
   /** How anybody may have it run; absent where a page of its own asks for it. Its result is then a list of fields. */

@@ -6,8 +6,8 @@ import { figuresWords } from './words.ts';
 
 /** Who writes it, what each writer takes for it, and what those took that were asked. */
 export function EnginePanel({ recipe }: { recipe: RecipeDetail }) {
-  const { id, what, engines, figures } = recipe;
-  const title = writingLabel(id, recipe.title);
+  const { what, engines, figures } = recipe;
+  const title = writingLabel(recipe.id, recipe.title);
   return (
     <Panel title={title}>
       <Stack gap={16}>

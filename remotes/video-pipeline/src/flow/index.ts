@@ -8,4 +8,3 @@ export { useStartOnce } from './use-start-once.ts';
 export { useOfChannel, useWay } from './way.ts';
 export { minWords } from './words.ts';
 export { WordsSoFar } from './words-so-far.tsx';
-export { WriterNote } from './writer-note.tsx';

@@ -1,5 +1,5 @@
+import { WriterNote } from '@avenue/boards/writers';
 import { DraftNotes, Failure, GrowingField, Note } from '@avenue/ui';
-import { WriterNote } from '../flow/index.ts';
 import css from './ideas.module.css';
 import { SlotNote } from './slot-note.tsx';
 import { TopicFacts } from './topic-facts.tsx';

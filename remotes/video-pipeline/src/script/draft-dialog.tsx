@@ -1,5 +1,5 @@
 import { PassagePicker } from '@avenue/boards/material';
-import { WhoWrites } from '@avenue/boards/writers';
+import { WhoWrites, WriterNote } from '@avenue/boards/writers';
 import type { Script } from '@avenue/contract';
 import { callApi, RequestFailure, useDraft } from '@avenue/data';
 import { Button, DraftNotes, Failure, GrowingField, Note, Segmented, TextArea, TextField, Toggle } from '@avenue/ui';
@@ -14,7 +14,6 @@ import {
   missingFacts,
   useTopicNeeds,
   WordsSoFar,
-  WriterNote,
 } from '../flow/index.ts';
 import css from './script.module.css';
 

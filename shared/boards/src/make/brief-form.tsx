@@ -1,9 +1,10 @@
-import type { Answer, RecipeForm } from '@avenue/contract';
+import type { Answer, ChannelBrand, RecipeForm } from '@avenue/contract';
 import { writingLabel } from '@avenue/contract/words';
 import { callApi, type JobRun, keepJob, useApi } from '@avenue/data';
 import { Form, useDraftForm } from '@avenue/form';
-import { Button, Panel, SelectField, Stack, Text, TextArea, TextLink } from '@avenue/ui';
+import { Button, Panel, SelectField, Stack, Text, TextArea, TextLink, useOperatorLanguage } from '@avenue/ui';
 import { PassagePicker } from '../material/passage-picker.tsx';
+import { WriterNote } from '../writers/writer-note.tsx';
 import { BriefField } from './brief-field.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -27,6 +28,16 @@ const baseOf = ({ fields, material }: RecipeForm, given: Readonly<Record<string,
     channel: given.channel ?? noChannel,
   };
 };
+
+/** Whether somebody here writes the language of the channel that was chosen, or of the studio where there is none. */
+function BriefLanguage({ channel, recipe }: { channel: ChannelBrand | undefined; recipe: string }) {
+  const ofStudio = useOperatorLanguage();
+  return channel ? (
+    <WriterNote language={channel.language} recipe={recipe} />
+  ) : (
+    <WriterNote language={ofStudio} recipe={recipe} of="your studio" />
+  );
+}
 
 /** What is asked for before a text is written, as the recipe says it, with material and the channel that it is for. */
 export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
@@ -76,6 +87,7 @@ export function BriefForm({ recipe, given = {}, name, run }: BriefFormProps) {
     <Panel title={title}>
       <Stack gap={16}>
         <Text kind="meta">{recipe.what}</Text>
+        <BriefLanguage recipe={id} channel={channels.find(({ channel }) => channel === form.field('channel').value)} />
         <Form
           form={form}
           of="Your text"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { channelName, format, instant, mediaUrl } from '../common.ts';
+import { channelName, format, instant, language, mediaUrl } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
 
 const phrase = z.string().trim().min(1).max(60, 'Keep each under 60 characters.');
@@ -81,6 +81,8 @@ export const channelBrand = z.object({
   channel: channelName,
   label: z.string(),
   format,
+  /** What its texts are written in. */
+  language,
   kit: brandKit,
   /** 0 while nobody wrote one. */
   version: z.number().int(),

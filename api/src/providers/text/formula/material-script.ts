@@ -48,8 +48,7 @@ export function writeFromMaterial(facts: readonly Fact[], ctx: Context, targetWo
 /** Material in the language of a channel that is not English is spoken as it stands: English words around it would mix the two. */
 export function quoteMaterial(
   facts: readonly Fact[],
-  seconds: number,
-  language: string,
+  { seconds, language }: { seconds: number; language: string },
   care: Sensitive | undefined,
 ): MaterialScript {
   const beats: Beat[] = [];
@@ -59,7 +58,8 @@ export function quoteMaterial(
     if (beats.length > 0 && said(spoken) > seconds * 1.08) break;
     beats.push(...spoken.map((text) => ({ role: 'point', text, source: claim })));
   }
-  return { beats: [...beats, ...helpBeats(care, language)], thin: said([]) < seconds * 0.8 };
+  const { length } = beats;
+  return { beats: [...beats, ...helpBeats(care, language)], thin: length === 0 || said([]) < seconds * 0.8 };
 }
 
 /** A title is named once, before its first sentence; one that orders something is not. */

@@ -135,7 +135,7 @@ function write(
     const { beats, thin } =
       language === 'en'
         ? writeFromMaterial(facts, ctx, target)
-        : quoteMaterial(facts, seconds, language, topic.sensitive);
+        : quoteMaterial(facts, { seconds, language }, topic.sensitive);
     // Its own sentences are the same each time.
     return { beats, format: 'material', thin, cost: language === 'en' ? costOf(beats, target) : 0 };
   }

@@ -61,8 +61,8 @@ export const ideas = defineRecipe({
     quoted: numberMaterial(material).text,
     expectedChars: count * charsOfAnIdea,
   }),
-  usual: () => ({ topic: 'sourdough bread', count: 6, seed: 1 }),
   notes: async ({ topic, material = [] }) => [...(await topicNotes(topic)), ...languageNotes(material)],
+  usual: () => ({ topic: 'sourdough bread', count: 6, seed: 1 }),
   formula: async (request) => proposeIdeas(understand(request.topic, await loadGrammar()), request),
   async accept(request, asked, writer) {
     const topic = await topicForModel(request.topic, writer);

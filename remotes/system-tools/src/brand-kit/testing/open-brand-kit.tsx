@@ -17,6 +17,7 @@ export const bread: ChannelBrand = {
   channel: 'CHANNEL_BREAD',
   label: 'Bread and more',
   format: 'portrait',
+  language: 'en',
   kit: {
     voice: 'Dry and warm',
     audience: '',
@@ -33,6 +34,7 @@ const maps: ChannelBrand = {
   channel: 'CHANNEL_MAPS',
   label: 'Old maps',
   format: 'landscape',
+  language: 'en',
   kit: { voice: '', audience: '', banned: [], example: '', disclosure: '', ...plain },
   version: 0,
 };
