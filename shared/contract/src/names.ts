@@ -31,7 +31,6 @@ const parts: Names = {
   New: 'New',
   Practice: 'Practice',
   Results: 'Results',
-  Practice: 'Practice',
 };
 
 /** Kinds of writing, by the ids of their recipes. */
