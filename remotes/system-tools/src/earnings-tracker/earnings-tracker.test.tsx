@@ -108,10 +108,13 @@ test('an empty ledger says what to connect, and the simulated one what comes the
 });
 
 test('every figure of the Sample studio is labelled as one', async () => {
-  await openTracker({ 'GET /api/ledger/sums': { ...answers['GET /api/ledger/sums'], sample: true } });
+  await openTracker({
+    'GET /api/ledger/sums': { ...answers['GET /api/ledger/sums'], sample: true },
+    'GET /api/ledger/places': { ...answers['GET /api/ledger/places'], sample: true },
+  });
   await screen.findByText('Paid twice.');
   const labels = [...document.querySelectorAll('[data-source]')].map((tag) => tag.getAttribute('data-source'));
-  expect([labels.length, new Set(labels)]).toEqual([7, new Set(['sample'])]);
+  expect([labels.length, new Set(labels)]).toEqual([8, new Set(['sample'])]);
 });
 
 test('files that came in stand below; one is opened by its address, and closed again', async () => {

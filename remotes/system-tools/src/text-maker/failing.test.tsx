@@ -47,7 +47,9 @@ const ofScript: PageOfReads = {
 test('each read that fails is told in its place, and comes back', async () => {
   const found = new Set<string>();
   for (const one of [reads, ofBatch, ofScript]) for (const key of await holdsThroughFailures(one)) found.add(key);
-  const ofPage = readsIn(__dirname).filter((key) => found.has(key) || !readsOfPicker.includes(key));
+  // A hint for channels in other languages, with a test of its own; without an answer none stands there.
+  const hints = ['GET /api/languages'];
+  const ofPage = readsIn(__dirname).filter((key) => found.has(key) || ![...readsOfPicker, ...hints].includes(key));
   expect([...found].toSorted()).toEqual(ofPage.toSorted());
 }, 240_000);
 
