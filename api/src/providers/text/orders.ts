@@ -83,10 +83,6 @@ export function partOrders(text: string): PartedOrders {
 /** Sentences of a text that others wrote, in order, without what they order. */
 export const toldSentences = (text: string): readonly string[] => partOrders(text).told;
 
-/** What a material orders, in order. */
-export const ordersIn = (material: readonly Material[]): string[] =>
-  material.flatMap(({ text }) => partOrders(text).orders);
-
 /** Letters and digits alone. A sign of Chinese, Japanese or Korean counts as three letters. */
 const squashed = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 const longRun = 20;
