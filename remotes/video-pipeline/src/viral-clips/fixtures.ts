@@ -18,7 +18,7 @@ export const second = clip({
   score: 61,
   startMs: 25_000,
 });
-export const rankedClip = (one: ViralClip): RankedClip => ({
+const rankedClip = (one: ViralClip): RankedClip => ({
   ...one,
   results: { sentence: 'No results yet: no first week of another clip of this channel is known.' },
 });
