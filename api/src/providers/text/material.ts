@@ -3,7 +3,7 @@ import { partOrders } from './orders.ts';
 import type { Material } from './types.ts';
 
 /** Sentences of a text that others wrote, in order. */
-export interface PartedText {
+interface PartedText {
   /** They tell something, in the language that is wanted. */
   told: string[];
   /** They tell their reader what to do. */
