@@ -24,11 +24,10 @@ it('every kind of video has a name, and no name is without its kind', () => {
   );
 });
 
-describe('how well a kind of video suits a topic', async () => {
-  const grammar = await loadGrammar();
-  const fit = (topic: string, format: string) => {
+describe('how well a kind of video suits a topic', () => {
+  const fit = async (topic: string, format: string) => {
     const found = loadKit().formats.find(({ id }) => id === format) ?? assert.fail();
-    return fitOf(understand(topic, grammar), found);
+    return fitOf(understand(topic, await loadGrammar()), found);
   };
   for (const [topic, format, value, why] of [
     [
@@ -63,9 +62,11 @@ describe('how well a kind of video suits a topic', async () => {
       'The topic is a choice to make. "Story of a common moment" is for a thing, so it suits in part.',
     ],
   ] as const)
-    it(`${format} for "${topic}" says what was measured`, () => assert.deepEqual(fit(topic, format), { value, why }));
+    it(`${format} for "${topic}" says what was measured`, async () =>
+      assert.deepEqual(await fit(topic, format), { value, why }));
 
-  it('is not known of a topic in another language', () => assert.equal(fit('القهوة العربية', 'lesson'), undefined));
+  it('is not known of a topic in another language', async () =>
+    assert.equal(await fit('القهوة العربية', 'lesson'), undefined));
 });
 
 describe('the total', () => {
