@@ -70,6 +70,7 @@ const noJob: Readonly<Record<string, string>> = {
   sales: 'It reads sales by itself.',
   'exchange-rates': 'It reads rates by itself.',
   'make-compare': 'It compares instructions that a person changed.',
+  'make-measure': 'It measures a writer that a person asked it of.',
   material: 'It reads what a person added to Material.',
   'material-feed': 'It looks at feeds by itself.',
   'watch-look': 'It looks at what is watched by itself.',

@@ -31,6 +31,29 @@ const sentencesBehind = 2;
 
 let table: Orders | undefined;
 
+/** A part of a pattern in which case counts. */
+const exact = /\(\?-i:((?:[^()]|\([^()]*\))*)\)/;
+
+/**
+ * A pattern in which case counts in marked parts alone. Its letters are written out in both cases there: modifiers of a regular
+ * expression were seen to match nothing after long runs of one process.
+ */
+function inAnyCase(source: string): RegExp {
+  if (!exact.test(source)) return new RegExp(source, 'iu');
+  const both = (part: string) =>
+    part.replace(/\\p\{[^}]*\}|\\.|\[[^\]]*\]|[a-z]/gi, (one) =>
+      /^[a-z]$/i.test(one) ? `[${one.toLowerCase()}${one.toUpperCase()}]` : one,
+    );
+  // What a part in which case counts holds stands at odd places.
+  return new RegExp(
+    source
+      .split(exact)
+      .map((part, at) => (at % 2 === 0 ? both(part) : `(?:${part})`))
+      .join(''),
+    'u',
+  );
+}
+
 function load(): Orders {
   if (table) return table;
   const read = JSON.parse(readFileSync(new URL('./kit/orders.json', import.meta.url), 'utf8')) as Table;
@@ -46,7 +69,7 @@ function load(): Orders {
     'iu',
   );
   table = {
-    orders: [...forgetting, calls, ...read.model.map((one) => new RegExp(one, 'iu'))],
+    orders: [...forgetting, calls, ...read.model.map(inAnyCase)],
     closing: new RegExp(read.closing, 'iu'),
   };
   return table;
