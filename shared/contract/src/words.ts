@@ -9,7 +9,7 @@ export { longestDenyReason, reasonInText, usualDenyReasons } from './denial.ts';
 export { factSaid } from './fact-words.ts';
 export { incomeStreams } from './income-streams.ts';
 export { languages } from './languages.ts';
-export { mostPassages } from './limits.ts';
+export { mostPassages, scriptLimits } from './limits.ts';
 export { checkLabel, hasName, partLabel, writingLabel } from './names.ts';
 export { launchSteps, mostOnDashboard, readinessNames } from './pdf-words.ts';
 export { pictureWidths } from './picture-widths.ts';
@@ -58,9 +58,6 @@ export const checkTerm = (name: string): TermId | undefined =>
 
 /** Longest words that YouTube takes, in characters; all tags together with their commas. Source: developers.google.com/youtube/v3/docs/videos, checked 2026-11-22. */
 export const postingLimits = { title: 100, description: 5000, tags: 500 } as const;
-
-/** Longest words of a script, in characters. */
-export const scriptLimits = { title: 200, text: 20_000 } as const;
 
 /** A title as the name of files: letters and digits with dashes between them, at most 60 characters. */
 export function kitName(title: string): string {

@@ -1,5 +1,11 @@
 import type { AnswerExample } from '../../providers/text/recipe.ts';
-import type { LeadsRequest } from './recipe.ts';
+import type { Wanted } from '../../providers/text/wanted.ts';
+
+export interface LeadsRequest extends Wanted {
+  /** What the campaign tells, in the operator's words. */
+  words: string;
+  count: number;
+}
 
 const words = 'Our planner for a small garden is there. It has a page for every week.';
 const request: LeadsRequest = { topic: 'A planner for small gardens', words, count: 3, seed: 1 };

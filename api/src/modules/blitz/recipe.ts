@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { careRules, fitsBrand, isClean, isQuiet, speakable } from '../../providers/text/index.ts';
 import { defineRecipe } from '../../providers/text/recipe.ts';
 import { topicForModel } from '../../providers/text/recipes/refused.ts';
-import type { Wanted } from '../../providers/text/wanted.ts';
-import { leadExamples } from './examples.ts';
-
-export interface LeadsRequest extends Wanted {
-  /** What the campaign tells, in the operator's words. */
-  words: string;
-  count: number;
-}
+import { type LeadsRequest, leadExamples } from './examples.ts';
 
 const mostQuotedChars = 6000;
 const charsOfALead = 110;

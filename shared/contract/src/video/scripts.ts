@@ -18,7 +18,7 @@ import {
   verdict,
 } from '../common.ts';
 import type { EndpointTable } from '../endpoint.ts';
-import { scriptLimits } from '../words.ts';
+import { scriptLimits } from '../limits.ts';
 import { libraryViews, scriptViews } from './views.ts';
 
 const text = z.string().max(scriptLimits.text, 'A script holds at most 20,000 characters.');

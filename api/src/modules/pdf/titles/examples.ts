@@ -1,5 +1,8 @@
 import type { AnswerExample } from '../../../providers/text/recipe.ts';
-import type { TitlesRequest } from './recipe.ts';
+import type { Wanted } from '../../../providers/text/wanted.ts';
+import type { TitlesWanted } from './fill.ts';
+
+export interface TitlesRequest extends TitlesWanted, Wanted {}
 
 const request: TitlesRequest = {
   ...{ topic: 'small gardens', kind: 'planner', audience: '', count: 3, seed: 1 },

@@ -3,12 +3,9 @@ import { EngineError } from '../../../providers/engine.ts';
 import { careRules, fitsBrand, isClean, isQuiet, speakable } from '../../../providers/text/index.ts';
 import { defineRecipe, lines } from '../../../providers/text/recipe.ts';
 import { topicForModel } from '../../../providers/text/recipes/refused.ts';
-import type { Wanted } from '../../../providers/text/wanted.ts';
-import { titleExamples } from './examples.ts';
+import { type TitlesRequest, titleExamples } from './examples.ts';
 import { fillTitles, type TitlesWanted } from './fill.ts';
 import { faultOfTitle, mostTitleChars } from './title-rules.ts';
-
-export interface TitlesRequest extends TitlesWanted, Wanted {}
 
 const mostEarlier = 60;
 const charsOfATitle = 70;

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { fitsBrand } from '../brand.ts';
-import { loadGrammar, understand, type OpeningsRequest as Words, writeOpenings } from '../formula/index.ts';
+import { loadGrammar, understand, writeOpenings } from '../formula/index.ts';
 import { isClean } from '../house-rules.ts';
 import { speakable } from '../plain-text.ts';
 import { defineRecipe } from '../recipe.ts';
 import { careRules, isQuiet } from '../sensitive.ts';
-import type { Wanted } from '../wanted.ts';
-import { openingExamples } from './examples/openings.ts';
+import { type OpeningsRequest, openingExamples } from './examples/openings.ts';
 import { topicForModel } from './refused.ts';
-
-export type OpeningsRequest = Words & Wanted;
 
 const mostQuotedChars = 6000;
 const charsOfAnOpening = 110;

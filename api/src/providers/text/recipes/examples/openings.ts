@@ -1,5 +1,8 @@
+import type { OpeningsRequest as Words } from '../../formula/index.ts';
 import type { AnswerExample } from '../../recipe.ts';
-import type { OpeningsRequest } from '../openings.ts';
+import type { Wanted } from '../../wanted.ts';
+
+export type OpeningsRequest = Words & Wanted;
 
 const text = 'Ten quiet minutes with your hands in the dough. Then you wait.';
 const request: OpeningsRequest = { topic: 'kneading sourdough', text, count: 3, seed: 1 };
