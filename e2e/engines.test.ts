@@ -180,8 +180,13 @@ test('ElevenLabs: its voices, a take in its name, a quota that falls, and a reta
   assert.equal(take?.draft, false);
   assert.equal(take?.sentences.length, 3);
   const spoken = take?.sentences.reduce((sum, { text }) => sum + text.length, 0) ?? 0;
-  const quota = () => get<{ used: number; total: number; source: string }>(product, '/api/voiceover/quota');
-  assert.deepEqual(await quota(), { used: spoken, total: 10_000, source: 'live' });
+  const quota = () =>
+    get<{ used: number; total: number; source: string; price: { of: string } }>(product, '/api/voiceover/quota');
+  const { price, ...counted } = await quota();
+  assert.deepEqual(
+    [counted, price.of],
+    [{ used: spoken, total: 10_000, source: 'live' }, 'the Free plan of ElevenLabs'],
+  );
 
   const before = elevenLabs.requests.length;
   await post<Spoken>(product, '/api/voiceover/retake', { takeId, sentence: 1 });
