@@ -77,6 +77,12 @@ export default function TrendSyncPage() {
                 onAddFile={() => setAdding('file')}
                 empty="Feeds of your subject, articles of Wikipedia, and files of counts by day. No account and no key is needed."
               />
+              <TrackRecord
+                kind="trends"
+                title="How such advice turned out"
+                words={advised}
+                nothing="Nothing was advised yet. What rises and has nothing on your shelf is kept with its figures, and looked back on when the 7 days after it are read."
+              />
               {adding === 'source' && <AddSourceDialog of="trends" channels={channels} onClose={close} />}
               {adding === 'file' && <FileDialog channels={channels} onClose={close} />}
             </>
@@ -178,12 +184,6 @@ function Rising({ trends, acts }: { trends: Trends; acts: WatchActs }) {
             </>
           )}
         </Panel>
-        <TrackRecord
-          kind="trends"
-          title="How such advice turned out"
-          words={advised}
-          nothing="Nothing was advised yet. What rises and has nothing on your shelf is kept with its figures, and looked back on when the 7 days after it are read."
-        />
       </Stack>
     </Columns>
   );

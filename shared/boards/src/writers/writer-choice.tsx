@@ -79,6 +79,7 @@ function WriterRow({ choice, usual, writes }: { choice: Choice; usual: RecipeDet
     did: 'was not measured',
     stale: ['/api/make/recipes', '/api/make/runs'],
   });
+  const measuring = choice.time ? 'Measure again' : 'Measure';
   const measure = () => start(() => callApi('POST /api/make/writers/{id}/measure', { params: { id } }));
   return (
     <li>
@@ -88,12 +89,12 @@ function WriterRow({ choice, usual, writes }: { choice: Choice; usual: RecipeDet
         {ready && (
           <Button
             size="sm"
-            aria-label={`Measure ${label}`}
+            aria-label={`${measuring} ${label}`}
             call="POST /api/make/writers/{id}/measure"
             busy={running}
             onClick={() => void measure()}
           >
-            {choice.time ? 'Measure again' : 'Measure'}
+            {measuring}
           </Button>
         )}
       </div>
