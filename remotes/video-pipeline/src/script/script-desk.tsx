@@ -1,10 +1,8 @@
 import type { Script, ScriptChecks } from '@avenue/contract';
-import { chapterOf, countWords, secondsAloud } from '@avenue/contract/spoken';
-import { scriptLimits } from '@avenue/contract/words';
+import { countWords } from '@avenue/contract/spoken';
 import { useApi, useRefresh, useRefusal } from '@avenue/data';
 import { Button, Failure, Note, Page, Toolbar, toast, useShortcuts } from '@avenue/ui';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs';
 import IconWriting from '@tabler/icons-react/dist/esm/icons/IconWriting.mjs';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -14,9 +12,9 @@ import { DeskAside } from './desk-aside.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { DraftNews } from './draft-news.tsx';
 import { Editor } from './editor.tsx';
-import { Limit } from './limit.tsx';
 import { RecordDialog, recordWords } from './record-dialog.tsx';
 import css from './script.module.css';
+import { ScriptFoot } from './script-foot.tsx';
 import { ScriptHead } from './script-head.tsx';
 import { rememberBegun, rememberScript } from './script-id.ts';
 import { withOpening } from './sentences.ts';
@@ -24,8 +22,6 @@ import { useAskedClaim } from './use-asked-claim.ts';
 import { useRecord } from './use-record.ts';
 import { useScriptDraft } from './use-script-draft.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
-
-const needWords = `Voiceover needs ${minWords} words or more`;
 
 export interface ScriptDeskProps {
   /** Also of a new script, before the server knows it. */
@@ -43,9 +39,6 @@ export interface ScriptDeskProps {
   /** Below the editor: what a new script needs to be saved. */
   after?: ReactNode;
 }
-
-/** A script of three minutes: from here on chapters help. */
-const longWords = 450;
 
 /** One script: the editor, what to look at before recording, and the way to the voiceover. */
 export function ScriptDesk({
@@ -97,9 +90,7 @@ export function ScriptDesk({
   }, [version, recheck]);
 
   const readOnly = useRefusal('POST /api/scripts', 'PUT /api/scripts/{id}') !== undefined;
-  const words = countWords(text);
-  const chapters = text.split('\n').filter((line) => chapterOf(line) !== undefined).length;
-  const tooShort = words < minWords;
+  const tooShort = countWords(text) < minWords;
 
   const recording = useRecord(draft, checks, recheck);
   const ofChannel = useOfChannel();
@@ -243,20 +234,7 @@ export function ScriptDesk({
           onSource={(claim) => wishFor(claim, 'source')}
           onDismiss={(claim) => void acts.dismiss(claim)}
         />
-        <div className={css.foot}>
-          <strong>{words === 1 ? '1 word' : `${words} words`}</strong>
-          <span>about {secondsAloud(text, language)} seconds aloud</span>
-          {chapters > 0 ? (
-            <span>{chapters === 1 ? '1 chapter' : `${chapters} chapters`}</span>
-          ) : (
-            words >= longWords && <span>A line such as “# The keeper” begins a chapter. It is not spoken.</span>
-          )}
-          <Limit length={text.length} most={scriptLimits.text} />
-          <span className={css.need} id="voiceover-needs">
-            <IconKeyboard size={15} stroke={1.75} aria-hidden="true" />
-            {needWords}
-          </span>
-        </div>
+        <ScriptFoot text={text} language={language} />
       </section>
       {after}
       <RecordDialog
