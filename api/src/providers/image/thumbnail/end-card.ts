@@ -1,9 +1,9 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { mix } from '../scene/colour.ts';
-import { composeScene } from '../scene/compose.ts';
 import { renderBackground, renderFlat } from '../scene/render.ts';
 import { overscan } from '../scene/scene.engine.ts';
 import type { Box, CardRequest, Picture } from '../types.ts';
+import { cardScene } from './card-scene.ts';
 import { drawLettering, letter } from './lettering.ts';
 import { sizedLogo } from './logo.ts';
 
@@ -57,17 +57,8 @@ export function endPlaces(
  * still, since what YouTube lays over them does.
  */
 export async function endCard(request: CardRequest, room: EndRoom): Promise<Picture> {
-  const { title, about, language, preset, colours, width, height, seed } = request;
-  const text = about.trim() === '' ? title : about;
-  const shared = {
-    text,
-    topic: text,
-    role: 'title' as const,
-    preset,
-    ...(colours && { colours }),
-    ...(language && { language }),
-  };
-  const composed = composeScene({ ...shared, width, height, seed, framing: 'title-left', overscan });
+  const { title, width, height } = request;
+  const composed = cardScene(request);
   const drawing = { ...composed, background: composed.scenery, foreground: '' };
   const layer = createCanvas(width, height);
   const context = layer.getContext('2d');

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { composeScene } from '../scene/compose.ts';
 import { renderBackground, renderFlat, renderForeground, touchesOf } from '../scene/render.ts';
 import { overscan } from '../scene/scene.engine.ts';
 import type { CardRequest, Picture } from '../types.ts';
+import { cardScene } from './card-scene.ts';
 import { drawLettering, letter } from './lettering.ts';
 import { sizedLogo } from './logo.ts';
 
@@ -12,19 +12,8 @@ const gapShare = 0.03;
 
 /** An opening scene with its title, and a logo above that, in the foreground layer: they stay put while the scenery moves. */
 export async function titleCard(request: CardRequest): Promise<Picture> {
-  const { title, about, language, preset, colours, width, height, seed } = request;
-  const text = about.trim() === '' ? title : about;
-  // Of the framings the one with most room for words.
-  const framing = 'title-left' as const;
-  const shared = {
-    text,
-    topic: text,
-    role: 'title' as const,
-    preset,
-    ...(colours && { colours }),
-    ...(language && { language }),
-  };
-  const drawing = composeScene({ ...shared, width, height, seed, framing, overscan });
+  const { title, width, height } = request;
+  const drawing = cardScene(request);
   const layer = createCanvas(width, height);
   const context = layer.getContext('2d');
   context.drawImage(await renderForeground(drawing, width, height), 0, 0);
