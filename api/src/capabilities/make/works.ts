@@ -228,7 +228,7 @@ export interface NewText extends Lineage {
 /**
  * The work that is most like a text, of all kinds that a studio has in its language, without its own lineage. Works that
  * have the most of the text's sketch in common are found by an index, and their likeness is then computed from their texts;
- * nothing is kept in memory. Among thousands that share the same paragraphs another one of nearly the same likeness may be
+ * nothing is kept in memory. Of equals the one that came into the list of works first is named. Among thousands that share the same paragraphs another one of nearly the same likeness may be
  * named (decision 43).
  */
 export async function nearestWork(asked: Asked, of: NewText): Promise<NearestWork> {
@@ -258,7 +258,8 @@ export async function nearestWork(asked: Asked, of: NewText): Promise<NearestWor
       group by h.work order by shared desc, h.work desc limit ${candidates + Math.min(kin.length, candidates)}
     )
     select w.kind, w.subject from found f join ${works} w on w.number = f.work
-    where w.studio = ${studio} and w.language = ${language} and not ${isKin}`);
+    where w.studio = ${studio} and w.language = ${language} and not ${isKin}
+    order by w.number`);
   const [{ rows }, { rows: counts }] = await Promise.all([found, counted]);
   const compared = counts[0]?.compared ?? 0;
   const texts = (await textsByKind(db, rows)).flatMap(([kind, list]) => list.map((one) => ({ ...one, kind })));

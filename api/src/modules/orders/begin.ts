@@ -79,20 +79,26 @@ async function take(
   return row;
 }
 
-/** Keeps an entry that is not taken, with why: the next one of its list has its turn. Twice is once. */
+/**
+ * Keeps an entry that is not taken, with why: the next one of its list has its turn.
+ *
+ * @returns whether it did; not where another process has taken or left this entry meanwhile
+ */
 async function leave(
   call: Call,
   order: OrderRow,
   { slot, entry, sentence, now }: { slot: Date | null; entry: OrderEntry; sentence: string; now: Date },
-): Promise<void> {
-  await call.db
+): Promise<boolean> {
+  const rows = await call.db
     .insert(runs)
     .values({
       ...{ id: newId('orr'), order: order.id, studio: order.studio, slot: null, state: 'skipped', sentence },
       ...{ source: order.source, entry: entry.id, entryTitle: entry.title, costMicros: 0 },
       ...{ at: slot ?? now, endedAt: now },
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: runs.id });
+  return rows.length > 0;
 }
 
 const isTaken = async (call: Call, order: OrderRow, slot: Date): Promise<boolean> =>
@@ -118,12 +124,13 @@ export async function begin(
     if (slot && (await isTaken(call, order, slot))) return undefined;
     const verdict = await verdictOn(call, modules, order, { ...look, pressed: slot === null });
     if ('leave' in verdict) {
-      left.push(verdict.sentence);
-      await leave(call, order, { slot, entry: verdict.leave, sentence: verdict.sentence, now });
+      if (await leave(call, order, { slot, entry: verdict.leave, sentence: verdict.sentence, now }))
+        left.push(verdict.sentence);
+      else tried += 1;
       continue;
     }
     if ('skip' in verdict) {
-      if (slot === null) return { refused: left.at(-1) ?? verdict.skip };
+      if (slot === null) return { refused: (verdict.usedUp && left.at(-1)) ?? verdict.skip };
       const row = await skip(call, order, { slot, sentence: verdict.skip, now });
       if (row && verdict.pauses) await pauseItself(call, order, { sentence: verdict.skip, now, title });
       return row;

@@ -3,8 +3,12 @@ import { after, before, test } from 'node:test';
 import type { BodyInput, OrderRun } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
+import { callIn } from '../../services.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 import { facts } from '../auto-facts/schema.ts';
+import { modules } from '../index.ts';
+import { begin } from './begin.ts';
+import { requireOrder } from './orders.ts';
 import { daysInWords } from './words.ts';
 
 let app: TestApp;
@@ -116,6 +120,27 @@ test('two presses at once begin one run', async () => {
   assert.equal(told.find(({ status }) => status === 409)?.error?.message, 'The one before is still being made.');
   const begun = told.find(({ answer }) => answer)?.answer;
   assert.equal((await ended(order.id, begun as OrderRun)).state, 'held');
+});
+
+test('a run that began elsewhere meanwhile is what a press hears of, not that its own next one is like it', async () => {
+  const [taken, alike] = ['paper lanterns', 'lanterns of paper'];
+  const order = await start({ topics: [taken, alike, 'chalk'] });
+  const call = callIn(app.services, 'own');
+  const begun = await begin(call, () => modules, await requireOrder(call, order.id), {
+    now: new Date(),
+    slot: null,
+    title: '',
+    // Looked at after the question whether one runs, and before the list is.
+    freeBytes: async () => {
+      await app.pool.query(
+        `insert into orders.runs (id, order_id, studio, state, source, entry, entry_title, cost_micros, at)
+            values ('orr_elsewhere', $1, 'own', 'running', 'topics', $1 || '/' || $2, $2, 0, now()) on conflict do nothing`,
+        [order.id, taken],
+      );
+      return 1e15;
+    },
+  });
+  assert.deepEqual(begun, { refused: 'The one before is still being made.' });
 });
 
 test('what failed is taken again once, and then does not keep the rest of the list from its turn', async () => {

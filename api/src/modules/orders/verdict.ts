@@ -33,8 +33,8 @@ export type Verdict =
   | { entry: OrderEntry; work: OrderWork }
   /** This entry is left for the next one of its list, and why. */
   | { leave: OrderEntry; sentence: string }
-  /** Nothing begins. `pauses`: nor does anything later, until a person looks. */
-  | { skip: string; pauses?: true };
+  /** Nothing begins. `pauses`: nor does anything later, until a person looks. `usedUp`: its list has nothing left. */
+  | { skip: string; pauses?: true; usedUp?: true };
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(bytes > 0 && bytes < 1e8 ? 3 : 1)} GB`;
 const dayOf = (at: Date, timeZone: string) =>
@@ -121,6 +121,7 @@ export async function verdictOn(
   }
   const from = sourcesOf(modules).find(({ id }) => id === order.source)?.title;
   return {
+    usedUp: true,
     skip:
       order.source === ownTopics
         ? 'All of its topics were taken. Write more of them.'
