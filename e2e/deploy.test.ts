@@ -47,6 +47,8 @@ async function open(at: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(product.url + at);
   await page.locator('main h1').first().waitFor();
+  // A page that waits for its first answers has a heading already, which goes with what stood in for the page.
+  await page.waitForFunction(() => !document.querySelector('main [data-loading]'));
   await page.evaluate(() => Object.assign(globalThis, { mark: 'first load' }));
   // The part that watches for changes comes a moment after the page.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name)));
