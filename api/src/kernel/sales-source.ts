@@ -1,4 +1,4 @@
-import type { FactKind } from '@avenue/contract';
+import type { FactKind, IncomeStream } from '@avenue/contract';
 
 /** A fact as a shop tells it now. */
 export interface ShopFact {
@@ -13,6 +13,8 @@ export interface ShopFact {
   undated?: true;
   state: 'expected' | 'confirmed';
   text: string;
+  /** What it is earned by, where a place has more than one way. Default value: what the source says of all */
+  stream?: IncomeStream | '';
 }
 
 /** One thing of a shop, for example a sale: what it says of it now, the oldest fact first. */
@@ -34,8 +36,14 @@ export interface SalesPage {
   notes?: readonly string[];
 }
 
-/** What the accounts of a platform sold, and what was kept, given back and paid out. */
+/** What the accounts of a platform sold or earned, and what was kept, given back and paid out. */
 export interface SalesSource {
+  /** How its facts stand in the ledger. */
+  books: { module: 'shops' | 'platforms'; stream: IncomeStream };
+  /** What is read, as the operator calls it. */
+  what: 'sales' | 'earnings';
+  /** Allowances that it takes besides those of posting, which does without them. Default value: none */
+  scopes?: readonly string[];
   /** Milliseconds from the end of a reading to the next one by itself. */
   everyMs: number;
   /**

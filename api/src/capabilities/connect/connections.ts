@@ -40,14 +40,18 @@ function stateOf(
   return last ? (last.ok ? 'works' : 'fails') : 'untested';
 }
 
-/** Whether a connection may read figures; posting does without that. */
-function figuresOf({ figures, name }: Platform, scopes: readonly string[] | undefined): ConnectedAccount['figures'] {
+/** Whether a connection may read figures, and what the account earned; posting does without both. */
+function figuresOf(
+  { figures, sales, name }: Platform,
+  scopes: readonly string[] | undefined,
+): ConnectedAccount['figures'] {
   if (!figures || !scopes) return undefined;
-  const allowed = figures.scopes.every((scope) => scopes.includes(scope));
-  const sentence = allowed
-    ? 'Figures of what was posted are read once a day.'
-    : `It may post and not read figures. Connect ${name} again and allow that too.`;
-  return { allowed, sentence };
+  const may = (of: readonly string[] = []) => of.every((scope) => scopes.includes(scope));
+  const again = `Connect ${name} again and allow that too.`;
+  if (!may(figures.scopes)) return { allowed: false, sentence: `It may post and not read figures. ${again}` };
+  const sentence = 'Figures of what was posted are read once a day.';
+  if (may(sales?.scopes)) return { allowed: true, sentence };
+  return { allowed: false, sentence: `${sentence} What the account earned is not read. ${again}` };
 }
 
 /** The worst of what is connected; a channel that never was is no trouble. */
@@ -134,7 +138,7 @@ async function readPlatform(reading: Reading, platform: Platform): Promise<Conne
   const quota = await quotaOf(reading, platform, known);
   const { sends, ...shownTier } = tier;
   return {
-    ...{ id, name, gives, without, rights, sells: platform.sales !== undefined },
+    ...{ id, name, gives, without, rights, sells: platform.sales?.what === 'sales' },
     ...(platform.ads && { advertises: true as const }),
     guide: [...guide],
     state: overall(accounts, isSet, sends || platform.ads !== undefined),

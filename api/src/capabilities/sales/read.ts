@@ -11,7 +11,7 @@ import { readings } from './schema.ts';
 const studio = 'own';
 const refusedWaitMs = 3_600_000;
 
-/** A platform that says what was sold. */
+/** A platform that says what was sold or earned. */
 export type Shop = Platform & { sales: SalesSource };
 
 export const isShop = (platform: Platform): platform is Shop => platform.sales !== undefined;
@@ -71,7 +71,7 @@ async function takeBackBankLine(
 /** Brings the ledger to what a shop says of one thing. @returns how many facts changed */
 async function settle(
   tx: Pick<Database, 'select' | 'insert' | 'execute'>,
-  { account }: Place,
+  { account, ...books }: Pick<Place, 'account'> & SalesSource['books'],
   { facts, gone }: ShopEntry,
   now: Date,
 ): Promise<number> {
@@ -80,7 +80,7 @@ async function settle(
   let isNew = false;
   for (const { undated, ...fact } of facts) {
     const occurredAt = undated && !isNew ? now : fact.occurredAt;
-    const done = await settleFact(tx, { ...name, ...fact, occurredAt, account, module: 'shops', stream: 'sale' });
+    const done = await settleFact(tx, { ...name, account, ...books, ...fact, occurredAt });
     isNew ||= done === 'written';
     if (done !== 'same') changed += 1;
     if (done === 'written' && fact.kind === 'payout') await takeBackBankLine(tx, { ...fact, occurredAt });
@@ -129,7 +129,7 @@ export async function readSales({ db, signal, now = Date.now, progress }: Work, 
         const [was] = await tx.select().from(readings).where(isAt(place)).for('update');
         if (!was) return undefined;
         let count = 0;
-        for (const entry of page.entries) count += await settle(tx, place, entry, at);
+        for (const entry of page.entries) count += await settle(tx, { account, ...shop.sales.books }, entry, at);
         const end = {
           base: page.cursor,
           endedAt: at,

@@ -20,6 +20,8 @@ const count = (value: number) => value.toLocaleString('en');
 
 /** The account of an Etsy shop: what was sold, kept, given back and paid out, as Etsy books it. */
 export const etsySales = (parts: EtsyParts): SalesSource => ({
+  books: { module: 'shops', stream: 'sale' },
+  what: 'sales',
   everyMs: hourMs,
   async read(account, was, signal): Promise<SalesPage> {
     const calls = new EtsyCalls(parts, { account, signal });

@@ -34,6 +34,8 @@ function begin({ seen, wide }: Cursor, today: string): Cursor {
 
 /** Sales, then payouts, of a Gumroad account. */
 export const gumroadSales = (parts: PlatformParts): SalesSource => ({
+  books: { module: 'shops', stream: 'sale' },
+  what: 'sales',
   everyMs: hourMs,
   async read(account, was, signal): Promise<SalesPage> {
     const calls = new GumroadCalls(parts, { account, signal });

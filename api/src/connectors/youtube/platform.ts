@@ -4,6 +4,7 @@ import { EngineError } from '../../kernel/engine-error.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import { sendsAlone, sourceOf } from '../tiers.ts';
 import { youTubeFigures } from './analytics/figures.ts';
+import { youTubeRevenue } from './analytics/revenue.ts';
 import { OwnerCalls, type OwnerParts, ownerScope } from './owner/client.ts';
 import { auditRule, quota } from './owner/limits.ts';
 import { secondsToPacificMidnight } from './owner/pacific.ts';
@@ -29,6 +30,7 @@ export const youTubePlatform = (parts: YouTubePlatformParts): Platform => ({
   vendor: parts.vendor,
   scopes: [ownerScope],
   figures: youTubeFigures(parts),
+  sales: youTubeRevenue(parts),
   kinds: ['youtube.video'],
   gives: 'Approved videos go to your channel at their time, private first, and are read back.',
   without:
@@ -37,11 +39,12 @@ export const youTubePlatform = (parts: YouTubePlatformParts): Platform => ({
     'Upload videos, thumbnails and captions',
     'Change and read videos of this channel',
     'See how its videos are doing, by day (YouTube Analytics)',
+    'See what the channel earns, by day (YouTube Analytics)',
   ],
   guide: [
     {
       title: 'Make a project at Google',
-      text: 'It is yours, and free. Switch the YouTube Data API v3 on in it, and for figures of what you posted the YouTube Analytics API.',
+      text: 'It is yours, and free. Switch the YouTube Data API v3 on in it, and for figures of what you posted and what it earns the YouTube Analytics API.',
       link: `${console}/apis/library/youtube.googleapis.com`,
     },
     {

@@ -111,7 +111,7 @@ export async function payoutsIn(
 ): Promise<Payout[]> {
   const { rows } = await db.execute<{ id: string; slug: string; cents: number; currency: string; at: string }>(sql`
     select id, split_part(source_id, ' ', 1) as slug, cents::float8 as cents, currency, occurred_at as at from kernel.ledger f
-    where studio = ${studio} and book = 'real' and kind = 'payout' and module in ('shops', 'networks') and reverses is null
+    where studio = ${studio} and book = 'real' and kind = 'payout' and module in ('shops', 'networks', 'platforms') and reverses is null
       and occurred_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
       and (source_id like ${bankNames}) = ${by === 'bank'}
       and not exists (select from kernel.ledger c where c.reverses = f.id)

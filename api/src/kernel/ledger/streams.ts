@@ -4,6 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 export const streamIn = (stream: SQL, module: SQL): SQL =>
   sql`case when ${stream} <> '' then ${stream} when ${module} = 'shops' then 'sale' else '' end`;
 
-/** Of a shop or network, in SQL, the first word of a name at the source; empty for everything else. */
+/** Of a shop, network or platform, in SQL, the first word of a name at the source; empty for everything else. */
 export const placeIn = (module: SQL, sourceId: SQL): SQL =>
-  sql`case when ${module} in ('shops', 'networks') then split_part(${sourceId}, ' ', 1) else '' end`;
+  sql`case when ${module} in ('shops', 'networks', 'platforms') then split_part(${sourceId}, ' ', 1) else '' end`;

@@ -98,6 +98,7 @@ const bank = [
   '13.11.2026;AWIN AG Gutschrift;4,00;GBP',
   '14.11.2026;Etsy Ireland Werbung;-3,00;EUR',
   '15.11.2026;Vortrag;300,00;EUR',
+  '21.11.2026;GOOGLE IRELAND LTD YouTube AdSense;75,00;EUR',
 ].join('\n');
 
 /** Gumroad tells of something it paid out. */
@@ -107,6 +108,7 @@ const tell = (sourceId: string, cents: number, day: string) =>
     {
       id: 'gumroad',
       sales: {
+        books: { module: 'shops', stream: 'sale' },
         everyMs: 1000,
         read: async () => ({
           ...{ cursor: {}, isLast: true },
@@ -135,7 +137,7 @@ test('lines of a bank are payouts of the shop or network that they name: no seco
   });
   const file = await begin(app, bank, { name: 'bank.csv' });
   assert.ok(file.head.some(({ says }) => says?.includes('paid out by Gumroad')));
-  assert.equal((await bringIn(app, file.id)).came?.fresh, 4);
+  assert.equal((await bringIn(app, file.id)).came?.fresh, 5);
   assert.deepEqual(
     (await linesOf(file.id)).map(([kind, cents, currency, , , module]) => [kind, cents, currency, module]),
     [
@@ -143,8 +145,10 @@ test('lines of a bank are payouts of the shop or network that they name: no seco
       ['payout', -400, 'GBP', 'networks'],
       ['cost', -300, 'EUR', ''],
       ['income', 30_000, 'EUR', ''],
+      ['payout', -7500, 'EUR', 'platforms'],
     ],
   );
+  assert.deepEqual(await placeOf('YouTube'), ['EUR', 0, 7500, 0]);
   assert.deepEqual(await placeOf('Gumroad'), ['EUR', 12_000, 9000, 0]);
   assert.deepEqual(await placeOf('Awin'), ['GBP', 400, 400, 0]);
 

@@ -3,16 +3,17 @@ import { isShop, readingsOf } from '../../capabilities/sales/index.ts';
 import { accountLabel } from '../../kernel/channels.ts';
 import type { Call } from '../../services.ts';
 import { platformsOf } from './platforms.ts';
+import { readable } from './sales.ts';
 
-/** When sales of connected shops are read next. */
+/** When sales and earnings of connected accounts are read next. */
 export async function salesAhead(call: Call, { from, to }: { from: Date; to: Date }): Promise<readonly AheadThing[]> {
   const { db, oauth, studio } = call;
   if (studio !== 'own') return [];
   const told = await Promise.all(
     platformsOf(call)
       .filter(isShop)
-      .map(async ({ id, name, vendor }) => {
-        const accounts = await oauth.accounts(vendor.id);
+      .map(async ({ id, name, vendor, sales }) => {
+        const accounts = await readable(oauth, { vendor, sales });
         const known = await readingsOf(db, id, accounts);
         return Promise.all(
           accounts.map(async (account): Promise<AheadThing | undefined> => {
@@ -20,7 +21,7 @@ export async function salesAhead(call: Call, { from, to }: { from: Date; to: Dat
             if (next >= to) return undefined;
             return {
               ...{ at: (next < from ? from : next).toISOString(), kind: 'reading', account },
-              title: `Sales of ${await accountLabel(db, studio, account)} are read at ${name}`,
+              title: `${sales.what === 'sales' ? 'Sales' : 'Earnings'} of ${await accountLabel(db, studio, account)} are read at ${name}`,
               path: `/admin-config/connections?${new URLSearchParams({ platform: id })}`,
             };
           }),

@@ -334,3 +334,27 @@ test('channels that a bot reaches are listed by a token that is given, or by the
     await discord.close();
   }
 });
+
+test('a connection that may not read what the channel earns says so and posts on; allowed, it is read and stands in the ledger', async () => {
+  google.auth.allows = 'https://www.googleapis.com/auth/youtube.force-ssl';
+  await connect();
+  const lacking = (await read()).accounts.find(({ account }) => account === testChannel);
+  assert.deepEqual([lacking?.figures?.allowed, lacking?.reading], [false, undefined]);
+  const body = { account: testChannel };
+  const press = () => front.ask('POST /api/connections/{platform}/read', { params: { platform }, body });
+  assert.equal((await press()).error?.code, 'not_allowed');
+  const begun = async () => (await app.services.jobs.list('own', { kind: 'sales' })).map(({ title }) => title);
+  const before = await begun();
+  await readDue(app.services);
+  assert.deepEqual(await begun(), before, 'it is not tried');
+
+  google.auth.allows = undefined;
+  const { url } = (await begin()).answer;
+  assert.match(new URL(url).searchParams.get('scope') ?? '', /yt-analytics-monetary\.readonly/);
+  const back = google.auth.visit(new URL(url));
+  await front.get(`${back.pathname}${back.search}`);
+  const allowed = (await read()).accounts.find(({ account }) => account === testChannel);
+  assert.deepEqual([allowed?.figures?.allowed, allowed?.reading?.facts], [true, 0]);
+  await readDue(app.services);
+  assert.ok((await begun()).includes('Reading earnings: Test on YouTube'));
+});

@@ -37,9 +37,10 @@ function requirePlatform(call: Call, id: string) {
   return platform;
 }
 
-const readAll = async ({ db, oauth, studio, ...call }: Call, origin: string) => {
-  const rows = await readConnections({ db, oauth, studio, origin }, platformsOf({ ...call, oauth }));
-  return studio === 'sample' ? rows : withReadings({ db, jobs: call.jobs }, rows);
+const readAll = async (call: Call, origin: string) => {
+  const { db, oauth, studio } = call;
+  const rows = await readConnections({ db, oauth, studio, origin }, platformsOf(call));
+  return studio === 'sample' ? rows : withReadings(call, rows);
 };
 
 /** Nothing of the Sample studio is ever sent, so nothing is connected for it. */
@@ -55,8 +56,8 @@ const handlers: HandlersOf<typeof connectFamily.endpoints> = {
 
   'POST /api/connections/{platform}/begin': async (call, { params, body: { account }, asked }) => {
     refuseSamples(call);
-    const { id, vendor, scopes: needed, figures } = requirePlatform(call, params.platform);
-    const scopes = [...new Set([...needed, ...(figures?.scopes ?? [])])];
+    const { id, vendor, scopes: needed, figures, sales } = requirePlatform(call, params.platform);
+    const scopes = [...new Set([...needed, ...(figures?.scopes ?? []), ...(sales?.scopes ?? [])])];
     await requireChannel(call, call.studio, account);
     const { origin } = asked.site;
     const begun = { vendor: vendor.id, scopes, who: call.who.id, origin, backTo: backTo(id, account), account };

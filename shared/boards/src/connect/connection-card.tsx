@@ -141,7 +141,7 @@ function Account({ connection, account, held, acts, onConnect, onEnd }: AccountP
           {isConnected && account.figures && <span className={css.reading}>{account.figures.sentence}</span>}
           {account.reading && (
             <span className={css.reading}>
-              <ShopReading reading={account.reading} />
+              <ShopReading reading={account.reading} sells={connection.sells} />
             </span>
           )}
         </>

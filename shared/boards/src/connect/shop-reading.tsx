@@ -4,16 +4,17 @@ import type { ConnectionActs } from './use-connection-acts.ts';
 
 const changesIn = (facts: number) => (facts === 1 ? '1 change' : `${formatNumber(facts)} changes`);
 
-/** How far what an account sold was read into the ledger: what came of it last, and when it goes on. */
-export function ShopReading({ reading }: { reading: NonNullable<ConnectedAccount['reading']> }) {
+/** How far what an account sold or earned was read into the ledger: what came of it last, and when it goes on. */
+export function ShopReading({ reading, sells }: { reading: NonNullable<ConnectedAccount['reading']>; sells: boolean }) {
+  const what = sells ? 'Sales' : 'Earnings';
   const { at, ok, sentence, notes, facts, nextAt, isUnderWay } = reading;
-  if (isUnderWay) return <span>Sales are being read.</span>;
-  if (!at) return <span>Its sales are read in a minute.</span>;
+  if (isUnderWay) return <span>{what} are being read.</span>;
+  if (!at) return <span>Its {what.toLowerCase()} are read in a minute.</span>;
   return (
     <>
       <span>
-        {ok ? 'Sales read' : 'Sales could not be read'} <Time at={at} relative />. {sentence} {changesIn(facts)} in all.
-        Next reading <Time at={nextAt} relative />.
+        {ok ? `${what} read` : `${what} could not be read`} <Time at={at} relative />. {sentence} {changesIn(facts)} in
+        all. Next reading <Time at={nextAt} relative />.
       </span>
       {notes.map((note) => (
         <span key={note}>{note}</span>

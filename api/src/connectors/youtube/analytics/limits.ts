@@ -42,3 +42,30 @@ export const notGiven: Stated<string> = {
 
 /** Of the operator's Google project all channels read together; two calls a video. */
 export const callsADay = 100;
+
+/**
+ * What a channel earned, in the currency that is asked for: everything, and of that by ads; the rest is YouTube Premium,
+ * memberships and what viewers gave.
+ */
+export const revenue = {
+  value: { all: 'estimatedRevenue', ads: 'estimatedAdRevenue' },
+  source: `${docs}/metrics (estimated revenue) and ${docs}/channel_reports (time-based activity)`,
+  ...{ read: '2026-11-29', quoted: true },
+} as const satisfies Stated<{ all: string; ads: string }>;
+
+/** What of it is told to a connection that was allowed this besides. */
+export const revenueScope: Stated<string> = {
+  value: 'https://www.googleapis.com/auth/yt-analytics-monetary.readonly',
+  source: `${docs}/reference/reports/query, and the discovery document of youtubeAnalytics v2, revision 20230704`,
+  ...{ read: '2026-11-29', quoted: true },
+};
+
+/**
+ * Day of a month from which what was earned in the month before it does not change any more: it goes to the account that
+ * pays between the 7th and the 12th. Before, it is an estimate that Google corrects.
+ */
+export const finalOn: Stated<number> = {
+  value: 13,
+  source: 'https://support.google.com/youtube/answer/72857 (when YouTube earnings come into AdSense for YouTube)',
+  ...{ read: '2026-11-29', quoted: true },
+};

@@ -26,6 +26,14 @@ const columns = {
   subscribersGained: (of: readonly CountedDay[]) => of.reduce((sum, one) => sum + (one.subscribers ?? 0), 0),
 } as const;
 
+/** What a channel earned on a day, in dollars; parts of a cent are told too. */
+export interface EarnedDay {
+  all: number;
+  ads: number;
+}
+
+const earnings = { estimatedRevenue: 'all', estimatedAdRevenue: 'ads' } as const;
+
 /** YouTube Analytics for one channel: tells days until the last one that is worked up. */
 export class FakeAnalytics {
   /** By video, then by day. */
@@ -36,6 +44,8 @@ export class FakeAnalytics {
   readonly strange = new Set<string>();
   /** The connection was not allowed to read figures. */
   lacksScope = false;
+  /** By day; undefined for a channel that earns nothing there. */
+  earned: Map<string, EarnedDay> | undefined;
   readonly #takes: (token: string) => boolean;
 
   constructor(takes: (token: string) => boolean) {
@@ -47,6 +57,7 @@ export class FakeAnalytics {
     if (!this.#takes(token)) return refuse(401, 'Invalid Credentials', 'authError');
     if (this.lacksScope) return refuse(403, 'Insufficient authentication scopes.', 'insufficientPermissions');
     const { ids, startDate = '', endDate = '', metrics = '', filters = '', dimensions } = params;
+    if (metrics.includes('Revenue')) return this.#answerEarned(params);
     const video = filters.replace(/^video==/, '');
     const names = metrics.split(',');
     const isKnown = names.every((name) => name in columns);
@@ -68,6 +79,37 @@ export class FakeAnalytics {
         columnHeaders: [
           ...(dimensions ? [header('day', 'DIMENSION', 'STRING')] : []),
           ...names.map((name) => header(name, 'METRIC', 'INTEGER')),
+        ],
+        ...(rows.length > 0 && { rows }),
+      },
+    };
+  }
+
+  #answerEarned({
+    ids,
+    startDate = '',
+    endDate = '',
+    metrics = '',
+    filters,
+    dimensions,
+    currency,
+  }: FakeRequest['params']) {
+    const names = metrics.split(',');
+    const isAsked = ids === 'channel==MINE' && filters === undefined && dimensions === 'day' && currency === 'USD';
+    if (!isAsked || startDate > endDate || !names.every((name) => name in earnings))
+      return refuse(400, 'The query is not supported.', 'badRequest');
+    if (!this.earned) return refuse(403, 'Forbidden', 'forbidden');
+    const rows = [...this.earned]
+      .filter(([day]) => day >= startDate && day <= endDate && day <= this.workedUpTo)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([day, one]) => [day, ...names.map((name) => one[earnings[name as keyof typeof earnings]])]);
+    const header = (name: string, columnType: string, dataType: string) => ({ name, columnType, dataType });
+    return {
+      body: {
+        kind: 'youtubeAnalytics#resultTable',
+        columnHeaders: [
+          header('day', 'DIMENSION', 'STRING'),
+          ...names.map((name) => header(name, 'METRIC', 'CURRENCY')),
         ],
         ...(rows.length > 0 && { rows }),
       },
