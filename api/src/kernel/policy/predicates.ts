@@ -33,7 +33,7 @@ const patterns = new Map<string, RegExp>();
 function patternOf(phrase: string): RegExp {
   const known = patterns.get(phrase);
   if (known) return known;
-  const made = new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrase})(?![\\p{L}\\p{N}])`, 'iu');
+  const made = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${phrase})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
   patterns.set(phrase, made);
   return made;
 }
@@ -46,7 +46,7 @@ export const literal = (words: string): string =>
     .normalize('NFKC')
     .trim()
     .split(/\s+/)
-    .map((word) => word.split('*').map(escaped).join('[\\p{L}\\p{N}]{0,40}'))
+    .map((word) => word.split('*').map(escaped).join('[\\p{L}\\p{M}\\p{N}]{0,40}'))
     .join('\\s+');
 
 /** Words as they stand, whatever their case and however far apart. */

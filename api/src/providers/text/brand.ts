@@ -15,7 +15,7 @@ export interface Brand {
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/['’]/g, "'").replace(/\s+/g, ' ');
 
 /** A letter or digit of a script that parts its words: beside it no other may stand. */
-const inWord = /[\p{L}\p{N}]/u;
+const inWord = /[\p{L}\p{M}\p{N}]/u;
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const joins = (one: string | undefined, other: string | undefined) =>

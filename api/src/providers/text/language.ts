@@ -55,6 +55,9 @@ const SHARED = new Set(
 );
 /** Letters that English words have in loans only, once in a phrase at most. */
 const FOREIGN_LETTER = /[^\p{ASCII}‘’“”–—…·°£€¥©®™\p{M}]/u;
+/** A small word with a letter that no loan of English has; names have it too. */
+const FOREIGN_WORD =
+  /(?<![\p{L}\p{M}])(?:\p{Ll})*[ąćęłńśźżčďěňřťůőűğışșțăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]\p{Ll}*(?![\p{L}\p{M}])/u;
 /** Evidence from which a phrase is taken for another language. */
 const LEAST = 2;
 
@@ -80,6 +83,7 @@ export function isEnglish(text: string): boolean {
   const isName = capitalised.length > 0 && capitalised.every((word) => /^\p{Lu}/u.test(word));
   const letters = FOREIGN_LETTER.test(text.normalize('NFC').toLowerCase()) ? 1 : 0;
   const best = Math.max(
+    FOREIGN_WORD.test(text.normalize('NFC')) ? LEAST : 0,
     ...others.map(({ words }) => {
       const hits = [...new Set(list)].filter((word) => words.has(word));
       const own = hits.filter((word) => !SHARED.has(word) && !english.has(word)).length;

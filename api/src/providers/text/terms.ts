@@ -10,7 +10,7 @@ const MAX_TERM_CHARS = 40;
 const OFTEN = 3;
 /** Words that stand in every script or title and name no subject. */
 const LIGHT = new Set(
-  'thing things way ways time times day days week weeks month months year years minute minutes hour hours moment lot bit part parts kind kinds sort one ones something anything nothing everything someone anyone everyone nobody people person man woman question questions answer answers guess idea ideas tip tips trick tricks fact facts word words line lines name names list side end start step steps reason reasons point points example examples video videos script topic subject story test result results rest half piece pieces place trouble mistake mistakes tonight today tomorrow yesterday morning evening afternoon night nights weekend beginner beginners adults kids guide basics challenge hacks secrets note notes page pages source sources comment comments friend friends attempt attempts help use look turn try habit better best good great themselves yourself myself itself never always still again after before during while until many much more most very really just only even also than then there here where when what which who whose why how whether about without with from into onto over under between the and for are was were his her its our your their this that these those not you they we he she it me us them now i yes home work'.split(
+  'thing things way ways time times day days week weeks month months year years minute minutes hour hours moment lot bit part parts kind kinds sort one ones something anything nothing everything someone anyone everyone nobody somebody swap swaps paper people person man woman question questions answer answers guess idea ideas tip tips trick tricks fact facts word words line lines name names list side end start step steps reason reasons point points example examples video videos script topic subject story test result results rest half piece pieces place trouble mistake mistakes tonight today tomorrow yesterday morning evening afternoon night nights weekend beginner beginners adults kids guide basics challenge hacks secrets note notes page pages source sources comment comments friend friends attempt attempts help use look turn try habit better best good great themselves yourself myself itself never always still again after before during while until many much more most very really just only even also than then there here where when what which who whose why how whether about without with from into onto over under between the and for are was were his her its our your their this that these those not you they we he she it me us them now i yes home work'.split(
     ' ',
   ),
 );
@@ -35,7 +35,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .normalize('NFC')
     .replace(/’/g, "'")
-    .replace(/(?<![\p{L}\p{N}])[^\p{L}\p{N}+#]+|[^\p{L}\p{N}+#]+(?![\p{L}\p{N}])/gu, (mark) =>
+    .replace(/(?<![\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}+#]+|[^\p{L}\p{M}\p{N}+#]+(?![\p{L}\p{M}\p{N}])/gu, (mark) =>
       /[&/]/.test(mark) ? mark : ' ',
     )
     .replace(/\s+/g, ' ')

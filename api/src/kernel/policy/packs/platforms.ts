@@ -65,7 +65,7 @@ export const platforms: readonly PackData[] = [
     },
     severity: 'needs evidence',
     override: false,
-    rule: { is: 'repeats', phrase: '#[\\p{L}\\p{N}_]+', most: 5 },
+    rule: { is: 'repeats', phrase: '#[\\p{L}\\p{M}\\p{N}_]+', most: 5 },
     sentence: 'It has {found} hashtags, and Instagram lets most accounts have five.',
     fix: 'Keep the five that fit best, or accept this by name where the account may have more.',
     passes: 'It has at most five hashtags.',

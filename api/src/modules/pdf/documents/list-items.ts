@@ -5,7 +5,7 @@ import { bucketItems, bucketThemes } from '../../../providers/document/index.ts'
 const plain = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
 /**

@@ -23,8 +23,8 @@ const typesetter = 'Built-in typesetter';
 const fileName = (title: string) =>
   `${
     title
-      .normalize('NFKD')
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .normalize('NFKC')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replace(/^-+|-+$/g, '')
       .toLowerCase()
       .slice(0, 60) || 'document'

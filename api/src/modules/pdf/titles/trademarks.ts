@@ -18,7 +18,7 @@ function load() {
     const parts = plain(words)
       .split(/[\s-]+/)
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-    return new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.join(String.raw`[\s-]*`)}(?:'?s)?(?![\p{L}\p{N}])`, 'iu');
+    return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${parts.join(String.raw`[\s-]*`)}(?:'?s)?(?![\p{L}\p{M}\p{N}])`, 'iu');
   });
   known = { ...list, patterns };
   return known;

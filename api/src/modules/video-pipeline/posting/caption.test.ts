@@ -15,6 +15,8 @@ test('a caption is title, description, the first tags and the end of the channel
     'How ice sings\n\nIce cracks, and the crack sings.\n\n#lakeice #été\nMore on Fridays #Ice',
   );
   assert.equal(captionOf({ ...item, description: '', tags: [] }, '', 2200), 'How ice sings');
+  const hindi = { ...item, description: '', tags: ['रोटी बनाना', 'دُرُوس'] };
+  assert.equal(captionOf(hindi, '', 2200), 'How ice sings\n\n#रोटीबनाना #دُرُوس', 'vowel signs are letters of a word');
   const six = { ...item, description: '', tags: ['a', 'b', 'c', 'd', 'e', 'f'] };
   assert.equal(captionOf(six, '#a #x', 2200, true), 'How ice sings\n\n#b #c #d\n#a #x', 'five in all');
   assert.equal(captionOf({ ...item, tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, '', 60).endsWith('#a #b #c #d #e'), true);

@@ -4,7 +4,7 @@ const mostTags = 5;
 
 /** A tag as it is written in a caption; undefined where nothing of it can be. */
 const hashtagOf = (tag: string): string | undefined => {
-  const word = tag.replace(/[^\p{L}\p{N}_]/gu, '');
+  const word = tag.replace(/[^\p{L}\p{M}\p{N}_]/gu, '');
   return /\p{L}/u.test(word) ? `#${word.toLowerCase()}` : undefined;
 };
 
@@ -30,7 +30,7 @@ export function captionOf(
   most: number,
   tagsInAll = false,
 ): string {
-  const own = new Set(end.toLowerCase().match(/#[\p{L}\p{N}_]+/gu));
+  const own = new Set(end.toLowerCase().match(/#[\p{L}\p{M}\p{N}_]+/gu));
   const hashtags = [...new Set(tags.map(hashtagOf))].filter((tag) => tag !== undefined && !own.has(tag));
   const left = tagsInAll ? Math.max(0, mostTags - own.size) : mostTags;
   const tail = [hashtags.slice(0, left).join(' '), end].filter(Boolean).join('\n');

@@ -121,6 +121,11 @@ export async function openTopicChecks(): Promise<(group: TopicGroup, topic: stri
     );
     const isOwn = (title: string) => tokens(title).every(allowed);
     const isMixed = (title: string) => elsewhere.test(title) && !elsewhere.test(topic);
+    const typed = words(topic.normalize('NFC').toLowerCase()).join(' ');
+    const stands = (tag: string) => {
+      const at = typed.indexOf(tag);
+      return at >= 0 && !/^\p{M}/u.test(typed.slice(at + tag.length));
+    };
     const keys = tags.map((tag) => words(tag).map(stem).join(' '));
     const faults = {
       'words changed': read.sensitive
@@ -147,6 +152,8 @@ export async function openTopicChecks(): Promise<(group: TopicGroup, topic: stri
           (tag) => /^(?:a|an|the|to|after|before|keep|with|from|about|of|and|you|it)$/.test(tag) || tag.length > 40,
         ),
         ...(tags.length > 8 ? tags : []),
+        // A mark at the end of a word is a part of it: without one it is another word.
+        ...(read.foreign ? tags.filter((tag) => !stands(tag)) : []),
         ...keys.filter((key, i) => keys.indexOf(key) !== i),
         ...(tags.length === 0 && !hostile && !read.unclear ? ['none'] : []),
       ],
