@@ -1,4 +1,4 @@
-import { bigserial, index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, studio } from '../../kernel/db/columns.ts';
 
 export const demand = pgSchema('demand');
@@ -27,5 +27,26 @@ export const keywords = demand.table(
     index('keywords_by_key').on(table.studio, table.key, table.seq),
     index('keywords_by_name').on(table.studio, table.place, table.keyword, table.seq),
     index('keywords_by_import').on(table.studio, table.importId, table.seq),
+  ],
+);
+
+/** What search engines made of words that they were asked to complete; another answer to the same takes its place. */
+export const typed = demand.table(
+  'typed',
+  {
+    studio: studio(),
+    /** Who was asked, as `suggestPlaces` names it. */
+    place: text('place').notNull(),
+    asked: text('asked').notNull(),
+    language: text('language').notNull(),
+    /** In the order of the answer; none where there was nothing to complete. */
+    said: text('said').array().notNull(),
+    /** Telling words of each, by which titles find it. */
+    keys: text('keys').array().notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studio, table.place, table.asked, table.language] }),
+    index('typed_by_key').using('gin', table.keys),
   ],
 );

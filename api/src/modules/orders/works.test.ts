@@ -73,6 +73,7 @@ const noJob: Readonly<Record<string, string>> = {
   'make-measure': 'It measures a writer that a person asked it of.',
   material: 'It reads what a person added to Material.',
   'material-feed': 'It looks at feeds by itself.',
+  'pdf-typed': 'It asks search engines, and only at the press of a person.',
   'watch-look': 'It looks at what is watched by itself.',
   'ads-read': 'It reads campaigns by itself.',
   'clips-read': 'It looks through a long video as soon as one is added.',

@@ -1,6 +1,6 @@
 import { pdfFamily } from '@avenue/contract/pdf';
 import type { CollectKind } from '../../capabilities/collect/index.ts';
-import { keywordsKind } from '../../capabilities/demand/index.ts';
+import { type AskReach, keywordsKind } from '../../capabilities/demand/index.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { defineModule } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
@@ -27,42 +27,52 @@ import { samples } from './samples/samples.ts';
 import { thingOf } from './thing.ts';
 import { titleHandlers } from './titles/handlers.ts';
 import { niche } from './titles/recipe.ts';
+import { typedJob, typedSettings } from './titles/typed.ts';
 import { pdfWorks } from './works.ts';
 
-/** PDF products: everything of it on the server. */
-export const pdfModule = defineModule({
-  id: 'pdf',
-  endpoints: pdfFamily.endpoints,
-  handlers: {
-    ...productHandlers,
-    ...fileHandlers,
-    ...overviewHandlers,
-    ...checklistHandlers,
-    ...titleHandlers,
-    ...coverHandlers,
-    ...documentHandlers,
-    ...packagingHandlers,
-    ...linkHandlers,
-    ...pinHandlers,
-    ...listingHandlers,
-    ...moneyHandlers,
-  },
-  jobs: (services) => [
-    coverJob(services) as unknown as JobDefinition,
-    documentJob(services) as unknown as JobDefinition,
-    packageJob(services) as unknown as JobDefinition,
-  ],
-  sold: { path: '/automation/pdf-farming/earnings', names: soldNames },
-  collects: [keywordsKind as unknown as CollectKind],
-  recipes: [niche],
-  works: pdfWorks,
-  orders: pdfOrders,
-  effects: listingEffects,
-  follows: followListing,
-  proposes: ['publish', 'list'],
-  thing: thingOf,
-  health: { title: 'PDF products', path: '/pdf/products' },
-  search: searchProducts,
-  assistant,
-  samples,
-});
+/**
+ * PDF products: everything of it on the server.
+ *
+ * @param reach of search engines; tests put stand-ins here
+ */
+export const pdfModuleWith = (reach: AskReach = {}) =>
+  defineModule({
+    id: 'pdf',
+    endpoints: pdfFamily.endpoints,
+    handlers: {
+      ...productHandlers,
+      ...fileHandlers,
+      ...overviewHandlers,
+      ...checklistHandlers,
+      ...titleHandlers,
+      ...coverHandlers,
+      ...documentHandlers,
+      ...packagingHandlers,
+      ...linkHandlers,
+      ...pinHandlers,
+      ...listingHandlers,
+      ...moneyHandlers,
+    },
+    jobs: (services) => [
+      coverJob(services) as unknown as JobDefinition,
+      documentJob(services) as unknown as JobDefinition,
+      packageJob(services) as unknown as JobDefinition,
+      typedJob(services, reach) as unknown as JobDefinition,
+    ],
+    sold: { path: '/automation/pdf-farming/earnings', names: soldNames },
+    collects: [keywordsKind as unknown as CollectKind],
+    recipes: [niche],
+    settings: typedSettings,
+    works: pdfWorks,
+    orders: pdfOrders,
+    effects: listingEffects,
+    follows: followListing,
+    proposes: ['publish', 'list'],
+    thing: thingOf,
+    health: { title: 'PDF products', path: '/pdf/products' },
+    search: searchProducts,
+    assistant,
+    samples,
+  });
+
+export const pdfModule = pdfModuleWith();

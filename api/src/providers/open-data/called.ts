@@ -16,17 +16,29 @@ export const monthNames = 'January February March April May June July August Sep
 );
 
 const deadlineMs = 20_000;
-const mostBytes = 15 * 1024 ** 2;
+const mostMegabytes = 15;
 /** Wikimedia asks every client to say who it is: https://foundation.wikimedia.org/wiki/Policy:User-Agent_policy */
 const agent = 'Avenue/0.1 (self-hosted creator dashboard)';
 const outside: Fetch = guardedFetch({ allowPrivate: false, deadlineMs: 0 });
 
-const calledOf = (id: string, name: string, missing: string): CalledVendor => ({
+/** A public service, and what is said of it. */
+export interface Asked {
+  id: string;
+  name: string;
+  /** Said for 404. */
+  missing: string;
+  /** What can be done without it. Default value: look through your own material */
+  instead?: string;
+  /** Of an answer. Default value: 15 */
+  megabytes?: number;
+}
+
+const calledOf = ({ id, name, missing, instead, megabytes = mostMegabytes }: Asked): CalledVendor => ({
   id,
-  unreachable: `${name} cannot be reached. Check the network, or look through your own material.`,
+  unreachable: `${name} cannot be reached. Check the network, or ${instead ?? 'look through your own material'}.`,
   overdue: (waited) => `${name} gave no full answer within ${waited}. Try again later.`,
   brokenOff: `The answer of ${name} broke off. Try again.`,
-  tooLarge: `${name} sent more than 15 MB. Ask for something smaller.`,
+  tooLarge: `${name} sent more than ${megabytes} MB. Ask for something smaller.`,
   refusal({ status, retryAfterS }) {
     if (status === 404) return { code: 'engine_refused', message: missing };
     if (status === 429) {
@@ -41,22 +53,38 @@ const calledOf = (id: string, name: string, missing: string): CalledVendor => ({
   },
 });
 
+/** What an answer says that it is written in. One that names no such encoding is UTF-8, as JSON has to be. */
+function decoderOf(response: Response): TextDecoder {
+  const [, charset = 'utf-8'] = /charset="?([^\s;"]+)/i.exec(response.headers.get('content-type') ?? '') ?? [];
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
 /**
- * Asks a public service of Wikimedia for JSON, one request after the other.
+ * Asks a public service for JSON, one request after the other.
  *
- * @param missing said for 404
+ * @param language of the answer. Default value: what the service takes for its own
  * @throws EngineError with a sentence
  */
 export async function askPublic(
-  { id, name, missing }: { id: string; name: string; missing: string },
+  asked: Asked,
   url: string,
   { signal, fetch = outside }: Reach,
+  language?: string,
 ): Promise<unknown> {
-  const called = calledOf(id, name, missing);
-  return vendorCall(called, { signal, deadlineMs, limitBytes: mostBytes, fetch }, async ({ send, text }) => {
-    const headers = { 'user-agent': agent, accept: 'application/json' };
-    const answer = parseJson(await text(await send(url, { headers })));
-    if (answer === undefined) throw strange(id, name);
+  const limitBytes = (asked.megabytes ?? mostMegabytes) * 1024 ** 2;
+  return vendorCall(calledOf(asked), { signal, deadlineMs, limitBytes, fetch }, async ({ send, bytes }) => {
+    const headers = {
+      'user-agent': agent,
+      accept: 'application/json',
+      ...(language && { 'accept-language': language }),
+    };
+    const response = await send(url, { headers });
+    const answer = parseJson(decoderOf(response).decode(await bytes(response)));
+    if (answer === undefined) throw strange(asked.id, asked.name);
     return answer;
   });
 }

@@ -18,6 +18,7 @@ import { BatchWalk } from '../batch-walk/batch-walk.tsx';
 import { TitleList } from './title-list.tsx';
 import { TitlePanel } from './title-panel.tsx';
 import { TitlesForm } from './titles-form.tsx';
+import { TypedPanel } from './typed-panel.tsx';
 import { useTitleActs } from './use-title-acts.ts';
 
 const tryTopic = 'moon garden';
@@ -102,9 +103,20 @@ export default function NicheTitlesPage() {
             </Panel>
           }
         >
-          {({ batch: shown, number, total, older, newer }) =>
+          {({ batch: shown, number, total, older, newer, typed }) =>
             shown && (
-              <ListDetail detail={chosen && <TitlePanel one={chosen} acts={acts} />}>
+              <ListDetail
+                detail={
+                  chosen && (
+                    <>
+                      <TitlePanel one={chosen} acts={acts} />
+                      {typed && (
+                        <TypedPanel batch={shown.id} typed={typed} onTopic={(words) => fill.current?.(words)} />
+                      )}
+                    </>
+                  )
+                }
+              >
                 <Panel
                   flush
                   title={`Titles for "${shown.topic}"`}

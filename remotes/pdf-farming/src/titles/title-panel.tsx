@@ -7,6 +7,7 @@ import type { TitleActs } from './use-title-acts.ts';
 export function TitlePanel({ one, acts }: { one: PdfTitle; acts: TitleActs }) {
   const { parts, missing, warnings, title, score, demand } = one;
   const searched = demand.filter(({ source }) => source === 'imported');
+  const typed = demand.filter(({ source }) => source === 'live');
   const facts = [
     ...parts.map(({ part, value, why }) => ({ label: `${partLabel(part)} ${Math.round(value * 100)}`, value: why })),
     ...missing.map(({ part, why }) => ({ label: `${partLabel(part)}, not counted`, value: why })),
@@ -51,7 +52,7 @@ export function TitlePanel({ one, acts }: { one: PdfTitle; acts: TitleActs }) {
           ))}
         </Stack>
       </Panel>
-      {searched.length > 0 ? (
+      {searched.length > 0 && (
         <Panel title="What your lists say" tag={<SourceTag source="imported" />}>
           <Stack gap={8}>
             {searched.map(({ text }) => (
@@ -60,7 +61,18 @@ export function TitlePanel({ one, acts }: { one: PdfTitle; acts: TitleActs }) {
             <Text kind="meta">Shown as your file says it, and no part of the score.</Text>
           </Stack>
         </Panel>
-      ) : (
+      )}
+      {typed.length > 0 && (
+        <Panel title="What people type of it" tag={<SourceTag source="live" />}>
+          <Stack gap={8}>
+            {typed.map(({ text }) => (
+              <Text key={text}>{text}</Text>
+            ))}
+            <Text kind="meta">A sign that it is looked for, and no part of the score.</Text>
+          </Stack>
+        </Panel>
+      )}
+      {searched.length === 0 && typed.length === 0 && (
         <Note tone="info">
           What people search for outside your shops is not known: stores do not tell, so nothing is shown instead of a
           guess. Import a list of keywords, and what it says of this title stands here.

@@ -1,5 +1,5 @@
 import { importView } from '@avenue/boards/collect/testing';
-import type { PdfProduct, PdfTitle, TitleBatch } from '@avenue/contract/pdf';
+import type { PdfProduct, PdfTitle, TitleBatch, TypedWords } from '@avenue/contract/pdf';
 import {
   type Answers,
   fakeApi,
@@ -44,7 +44,16 @@ const batch: TitleBatch = {
   createdAt: '2026-03-14T09:30:00.000Z',
 };
 const older = { ...batch, id: 'bat_1', topic: 'moon garden' };
-const answers: Answers = { 'GET /api/pdf/titles': { batch, items: [one], number: 2, total: 2, older } };
+const typed: TypedWords = {
+  places: [
+    { name: 'DuckDuckGo', host: 'ac.duckduckgo.com' },
+    { name: 'Bing', host: 'www.bing.com' },
+  ],
+  words: ['seed swap', 'seed swap journal'],
+  language: 'en',
+  heard: [],
+};
+const answers: Answers = { 'GET /api/pdf/titles': { batch, items: [one], typed, number: 2, total: 2, older } };
 const imports: Answers = {
   'GET /api/imports': {
     rows: [{ ...importView, kind: 'keywords', name: 'keywords.csv' }],
@@ -172,6 +181,43 @@ describe('Niche titles', () => {
     await screen.findByText('Import etsy.csv');
   });
 
+  const withTyped = (more: Partial<TypedWords>, others: Answers = {}) =>
+    open({
+      ...others,
+      'GET /api/pdf/titles': { batch, items: [one], typed: { ...typed, ...more }, number: 1, total: 1 },
+    });
+
+  it('says what a press sends to whom before it is pressed, and asks once', async () => {
+    const { api, user } = withTyped({}, { 'POST /api/pdf/titles/typed': { jobId: 'job_1' } });
+    await screen.findByText(
+      'The button asks ac.duckduckgo.com and www.bing.com for "seed swap" and "seed swap journal", once a day; before that nothing is asked.',
+    );
+    expect(api.callsOf('POST /api/pdf/titles/typed')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: /^Ask what people type/ }));
+    await waitFor(() => expect(api.callsOf('POST /api/pdf/titles/typed')[0]?.body).toEqual({ batch: 'bat_2' }));
+  });
+
+  it('leads to the setting while no search engine may be asked', async () => {
+    withTyped({ places: [] });
+    const link = await screen.findByRole('link', { name: 'Allow one in Settings' });
+    expect(link.getAttribute('href')).toBe('/admin-config');
+    expect(screen.queryByRole('button', { name: /^Ask what people type/ })).toBeNull();
+  });
+
+  it('shows what is typed by place and day, as words and no figure, and takes one as the topic', async () => {
+    const at = '2026-11-29T09:00:00.000Z';
+    const { user } = withTyped({
+      heard: [
+        { place: 'DuckDuckGo', asked: 'seed swap', said: ['seed swap log'], at },
+        { place: 'Bing', asked: 'seed swap', said: [], at },
+      ],
+    });
+    expect(await screen.findByText(/^"seed swap" at DuckDuckGo/)).toBeTruthy();
+    expect(screen.getByText(/How often they are typed is not told/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take "seed swap log" as the topic' }));
+    expect((screen.getByLabelText(/^Topic/) as HTMLInputElement).value).toBe('seed swap log');
+  });
+
   const page = () => <NicheTitlesPage />;
   const shows = () => screen.findByText('83 of 100');
 
@@ -190,6 +236,7 @@ describe('Niche titles', () => {
         answer: written,
       },
       'POST /api/pdf/products': { press: () => press(/^Begin a product/), answer: product },
+      'POST /api/pdf/titles/typed': { press: () => press(/^Ask what people type/), answer: { jobId: 'job_1' } },
       'DELETE /api/pdf/titles/{id}': removes,
       'POST /api/pdf/titles/{id}/restore': {
         before: removes.press,

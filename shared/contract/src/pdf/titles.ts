@@ -21,7 +21,7 @@ export const pdfTitle = z.object({
   /** Those with why there was nothing. */
   missing: z.array(scorePart.pick({ part: true, why: true })),
   /** What is known of demand, each with where it comes from; empty where nothing is known. */
-  demand: z.array(z.object({ source: z.enum(['computed', 'imported', 'sample']), text: z.string() })),
+  demand: z.array(z.object({ source: z.enum(['computed', 'imported', 'live', 'sample']), text: z.string() })),
   /** Words that may be trademarks, and numbers that the file has to keep. */
   warnings: z.array(z.object({ words: z.string(), text: z.string() })),
   /** Begun from it. */
@@ -43,6 +43,27 @@ export const titleBatch = z.object({
   createdAt: instant,
 });
 export type TitleBatch = z.infer<typeof titleBatch>;
+
+/** What search engines complete words of a batch to. They tell no number of searches. */
+export const typedWords = z.object({
+  /** Who may be asked; empty while nobody allowed it. */
+  places: z.array(z.object({ name: z.string(), host: z.string() })),
+  /** What each of them is asked to complete. */
+  words: z.array(z.string()),
+  /** In which language, by BCP 47. */
+  language: z.string(),
+  heard: z.array(
+    z.object({
+      /** Its name. */
+      place: z.string(),
+      asked: z.string(),
+      /** In the order of the answer. */
+      said: z.array(z.string()),
+      at: instant,
+    }),
+  ),
+});
+export type TypedWords = z.infer<typeof typedWords>;
 
 const titleViews = ['/api/pdf/titles'] as const;
 const params = z.object({ id });
@@ -81,6 +102,8 @@ export const titleEndpoints = {
     response: z.object({
       batch: titleBatch.optional(),
       items: z.array(pdfTitle),
+      /** What people type, of this batch. */
+      typed: typedWords.optional(),
       /** The batches before and after it. */
       older: titleBatch.optional(),
       newer: titleBatch.optional(),
@@ -88,6 +111,14 @@ export const titleEndpoints = {
       number: z.number().int(),
       total: z.number().int(),
     }),
+  },
+  'POST /api/pdf/titles/typed': {
+    access: { role: 'editor' },
+    changes: titleViews,
+    summary: 'Ask search engines what people type that begins with the topic of a batch, where that is allowed',
+    tag: 'PDF titles',
+    body: z.object({ batch: id }),
+    response: z.object({ jobId: id }),
   },
   'DELETE /api/pdf/titles/{id}': {
     access: { role: 'editor', person: true },

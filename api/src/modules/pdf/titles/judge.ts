@@ -132,6 +132,7 @@ function promises(title: string): PdfTitle['warnings'] {
  * Scores a title by what can be known of it. The same for the bank's and a model's.
  *
  * @param searched what lists of the operator say of keywords in it; shown, and no part of the score
+ * @param typed what search engines complete its words to; shown, and no part of the score
  */
 export function judgeTitle(
   title: string,
@@ -139,6 +140,7 @@ export function judgeTitle(
   own: readonly OwnProduct[],
   sample: boolean,
   searched: readonly string[] = [],
+  typed: readonly string[] = [],
 ): Judged {
   const sales = salesPart(title, about.topic, own);
   const parts = [lengthPart(title), specificityPart(title, about), sales, ownPart(title, own)].filter(
@@ -158,6 +160,7 @@ export function judgeTitle(
     demand: [
       ...(sales ? [{ source: sample ? ('sample' as const) : ('computed' as const), text: sales.why }] : []),
       ...searched.map((text) => ({ source: 'imported' as const, text })),
+      ...typed.map((text) => ({ source: 'live' as const, text })),
     ],
     warnings: [...trademarksIn(title), ...promises(title)],
   };

@@ -1,9 +1,9 @@
 import type { Answer, Body } from '@avenue/contract';
 import type { TitleBatch } from '@avenue/contract/pdf';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { demandOf } from '../../../capabilities/demand/index.ts';
+import { demandOf, typedIn } from '../../../capabilities/demand/index.ts';
 import { write } from '../../../capabilities/make/index.ts';
-import { requireChannel } from '../../../kernel/channels.ts';
+import { channelLanguage, requireChannel } from '../../../kernel/channels.ts';
 import { cleanText } from '../../../kernel/clean-text.ts';
 import { invalid, notFound } from '../../../kernel/failure.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
@@ -14,20 +14,11 @@ import { titles } from '../schema.ts';
 import { judgeTitle } from './judge.ts';
 import { ownProducts } from './own-products.ts';
 import { niche } from './recipe.ts';
-
-type Row = typeof titles.$inferSelect;
-
-/** What a batch was asked for, and the place of a title in it; kept with each of its titles. */
-interface Wanted {
-  kind: TitleBatch['kind'];
-  audience: string;
-  place: number;
-}
+import { typedOf } from './typed.ts';
+import { type Wanted, wantedOf } from './wanted.ts';
 
 /** Earlier titles of the studio that a new one is kept away from. */
 const mostEarlier = 2000;
-
-const wantedOf = (row: Row) => row.judged as Wanted;
 
 /** @throws Failure 422 beside the topic where nothing is written of it */
 export async function generateTitles(
@@ -59,13 +50,16 @@ export async function generateTitles(
   );
   if (result.length === 0)
     throw invalid('topic', 'No new title of 80 characters holds this topic. Say it in two to six words.');
+  const language = body.channel
+    ? await channelLanguage(call, body.channel)
+    : ((await call.studios.language()) ?? undefined);
   const own = await ownProducts(call);
   const ranked = result
     .map((title) => ({ title, score: judgeTitle(title, { topic, audience }, own, studio === 'sample').score }))
     .toSorted((a, b) => b.score - a.score);
   await db.transaction(async (tx) => {
     const rows = ranked.map(({ title }, place) => {
-      const judged: Wanted = { kind, audience, place };
+      const judged: Wanted = { kind, audience, place, ...(language && { language }) };
       return { id: newId('ttl'), studio, topic, batch, title, judged, engine: engine.label };
     });
     await tx.insert(titles).values(rows);
@@ -120,11 +114,9 @@ export async function readTitles(call: Call, wanted: string | undefined): Promis
       .orderBy(asc(sql`(${titles.judged}->>'place')::int`)),
     ownProducts(call),
   ]);
-  const searched = await demandOf(
-    call,
-    rows.map(({ title, topic }) => ({ text: title, topic })),
-    await call.studios.zone(),
-  );
+  const texts = rows.map(({ title, topic }) => ({ text: title, topic }));
+  const zone = await call.studios.zone();
+  const [searched, typed] = await Promise.all([demandOf(call, texts, zone), typedIn(call, texts, zone)]);
   const items = rows.map((row, at) => ({
     id: row.id,
     title: row.title,
@@ -134,6 +126,7 @@ export async function readTitles(call: Call, wanted: string | undefined): Promis
       own.filter(({ id }) => id !== row.productId),
       studio === 'sample',
       searched[at],
+      typed[at],
     ),
     // One that was removed since is none: then it can be begun again.
     productId: own.find(({ id }) => id === row.productId)?.id ?? null,
@@ -142,6 +135,7 @@ export async function readTitles(call: Call, wanted: string | undefined): Promis
   const [newer, older] = [batches[at - 1], batches[at + 1]];
   return {
     ...{ batch, items, number: batches.length - at, total: batches.length },
+    typed: await typedOf(call, batch, rows[0]),
     ...(older && { older }),
     ...(newer && { newer }),
   };
