@@ -85,8 +85,8 @@ export async function bench(): Promise<BenchResult[]> {
       {
         name: 'memory of a million rows over that of a hundred thousand',
         ratio: all.most / few.most,
-        limit: 1.35,
-        detail: `${mb(all.most)} against ${mb(few.most)} at most; 24 bytes a row are kept to tell a row that stood before`,
+        limit: 1.15,
+        detail: `${mb(all.most)} against ${mb(few.most)} at most; 13 bytes a row are kept to tell a row that stood before`,
       },
     ];
   } finally {

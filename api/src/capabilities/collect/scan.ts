@@ -28,6 +28,7 @@ export async function scan<Of extends Line>(asked: Scan<Of>): Promise<number> {
   const seen = new Seen();
   let rows = 0;
   let upTo = 0;
+  let told = false;
   let lines: Of[] = [];
   const reader = new Reader(format.delimiter, format.columns.length, (row) => {
     if (row.line <= format.nameLine) return;
@@ -43,6 +44,9 @@ export async function scan<Of extends Line>(asked: Scan<Of>): Promise<number> {
   });
   await eachPiece(file, format.encoding, signal, async (bytes, { read, size, isLast }) => {
     reader.push(bytes, isLast);
+    // The first rows tell how many there will be, about.
+    if (upTo > 0 && !told) seen.expect(Math.ceil((rows / read) * size));
+    told ||= upTo > 0;
     const found = lines;
     lines = [];
     await piece(found, { read, size, upTo, isLast });

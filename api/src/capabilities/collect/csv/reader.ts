@@ -44,7 +44,9 @@ export class Reader {
   readonly #columns: number;
   readonly #give: (row: Row) => void;
   readonly #row = new Row();
-  #rest: Buffer = Buffer.alloc(0);
+  /** What is read: the begun row of before, then what came. Used again for every piece. */
+  #held: Buffer = Buffer.alloc(0);
+  #rest = 0;
   #line = 1;
   /** Goes to the next line break: the row had no end in sight. */
   #skips = false;
@@ -65,7 +67,7 @@ export class Reader {
 
   /** @param isLast nothing follows */
   push(chunk: Buffer, isLast: boolean): void {
-    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
+    const bytes = this.#rest > 0 ? this.#joined(chunk) : chunk;
     this.#clean = isUtf8(bytes);
     let at = 0;
     while (at < bytes.length) {
@@ -74,7 +76,22 @@ export class Reader {
       at = next;
     }
     // Copied: whoever gives the bytes may use them again.
-    this.#rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : Buffer.alloc(0);
+    this.#rest = bytes.length - at;
+    if (this.#rest === 0) return;
+    if (this.#held.length < this.#rest) this.#held = Buffer.allocUnsafe(this.#rest + mostRowBytes);
+    bytes.copy(this.#held, 0, at);
+  }
+
+  /** The begun row with what came behind it. */
+  #joined(chunk: Buffer): Buffer {
+    const size = this.#rest + chunk.length;
+    if (this.#held.length < size) {
+      const held = Buffer.allocUnsafe(size + mostRowBytes);
+      this.#held.copy(held, 0, 0, this.#rest);
+      this.#held = held;
+    }
+    chunk.copy(this.#held, this.#rest);
+    return this.#held.subarray(0, size);
   }
 
   /** To behind the next line break, or to the end of what is there. */
