@@ -62,7 +62,10 @@ export class Seen {
       part.taken++;
       return 1;
     }
-    if (count < mostInSlot) return ++(part.counts as { [at: number]: number })[slot];
+    if (count < mostInSlot) {
+      part.counts[slot] = count + 1;
+      return count + 1;
+    }
     const name = `${high} ${low}`;
     const times = (this.#beyond.get(name) ?? mostInSlot) + 1;
     this.#beyond.set(name, times);

@@ -2,17 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { StudioId } from '@avenue/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
+import { EngineError } from '../../kernel/engine-error.ts';
 import { Holds } from '../../kernel/vendor-limits/index.ts';
-import { EngineError } from '../../providers/engine.ts';
-import { type SuggestPlace, suggestionsFor, suggestPlaces } from '../../providers/open-data/index.ts';
 import { typed } from './schema.ts';
 import { keyOf, keysIn, tellingWords } from './words.ts';
 
-/** How search engines are asked; tests put stand-ins here. */
-export interface AskReach {
-  fetch?: typeof fetch;
-  /** Where each is asked, by its id. Default value: its public address, by the guarded client */
-  urls?: Readonly<Record<string, string>>;
+/** Somebody who completes words. */
+interface TypedPlace {
+  id: string;
+  name: string;
+  /** What people type that begins with these words, in the order of the answer. @throws EngineError with a sentence */
+  complete(words: string, language: string, signal: AbortSignal): Promise<readonly string[]>;
+}
+
+type Named = Pick<TypedPlace, 'id' | 'name'>;
+
+/** Tests set the clock. */
+export interface AskClock {
   now?: () => number;
   /** Waits between two requests to the same place. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -24,7 +30,7 @@ interface Scope {
 }
 
 interface Wanted {
-  places: readonly SuggestPlace[];
+  places: readonly TypedPlace[];
   /** Each is completed. */
   words: readonly string[];
   language: string;
@@ -33,7 +39,7 @@ interface Wanted {
 }
 
 /** What was heard, and why a place said nothing. */
-export interface Heard {
+interface Heard {
   /** Answers of now, and those of the last day that were not asked for again. */
   answers: number;
   completions: number;
@@ -48,12 +54,8 @@ const holds = new Holds();
 
 const pauseFor = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
 
-/** Search engines by the value of the setting that allows them; none for any other value. */
-export const allowedPlaces = (setting: string | undefined): readonly SuggestPlace[] =>
-  suggestPlaces.filter(({ id }) => setting === id || setting === 'both');
-
 /** How many completions an answer of the last day has, to the same words; nothing where there is none. */
-async function freshAt({ db, studio }: Scope, place: SuggestPlace, asked: string, language: string, now: number) {
+async function freshAt({ db, studio }: Scope, place: TypedPlace, asked: string, language: string, now: number) {
   const { rows } = await db.execute<{ many: number }>(sql`
     select cardinality(said) as many from ${typed} where studio = ${studio} and place = ${place.id}
       and asked = ${asked} and language = ${language} and at > ${new Date(now - freshMs)}`);
@@ -61,17 +63,16 @@ async function freshAt({ db, studio }: Scope, place: SuggestPlace, asked: string
 }
 
 /** Keeps what a place says to words. @returns how many completions that are */
-async function keepAnswer({ db, studio }: Scope, place: SuggestPlace, asked: string, wanted: Wanted, reach: AskReach) {
+async function keepAnswer({ db, studio }: Scope, place: TypedPlace, asked: string, wanted: Wanted, now: number) {
   const { language, signal } = wanted;
-  const { fetch, urls, now = Date.now } = reach;
   const about = new Set(tellingWords(asked));
-  const all = await suggestionsFor(place, asked, language, { signal, fetch, baseUrl: urls?.[place.id] });
+  const all = await place.complete(asked, language, signal);
   // An answer to something else tells nothing of these words.
   const said = all.filter((one) => tellingWords(one).some((word) => about.has(word)));
   await db.execute(sql`
     insert into ${typed} (studio, place, asked, language, said, keys, at)
     values (${studio}, ${place.id}, ${asked}, ${language}, ${sql.param(said)}::text[],
-      ${sql.param(said.map(keyOf))}::text[], ${new Date(now())})
+      ${sql.param(said.map(keyOf))}::text[], ${new Date(now)})
     on conflict (studio, place, asked, language)
       do update set said = excluded.said, keys = excluded.keys, at = excluded.at`);
   return said.length;
@@ -83,9 +84,9 @@ async function keepAnswer({ db, studio }: Scope, place: SuggestPlace, asked: str
  *
  * @throws EngineError where none of them answered, or the signal's reason
  */
-export async function askTyped(scope: Scope, wanted: Wanted, reach: AskReach = {}): Promise<Heard> {
+export async function askTyped(scope: Scope, wanted: Wanted, clock: AskClock = {}): Promise<Heard> {
   const { places, words, language, signal, report } = wanted;
-  const { now = Date.now, pause = pauseFor } = reach;
+  const { now = Date.now, pause = pauseFor } = clock;
   const heard: Heard = { answers: 0, completions: 0, failures: [] };
   let failure: EngineError | undefined;
   for (const [at, place] of places.entries()) {
@@ -97,7 +98,7 @@ export async function askTyped(scope: Scope, wanted: Wanted, reach: AskReach = {
           holds.requireFree(place, [place.id], now());
           if (called) await pause(pauseMs, signal);
           called = true;
-          many = await keepAnswer(scope, place, asked, wanted, reach);
+          many = await keepAnswer(scope, place, asked, wanted, now());
         }
         heard.answers += 1;
         heard.completions += many;
@@ -118,13 +119,12 @@ export async function askTyped(scope: Scope, wanted: Wanted, reach: AskReach = {
 /** What was answered to words, by the names of the places. */
 export async function typedFor(
   { db, studio }: Scope,
-  words: readonly string[],
-  language: string,
+  { words, language, places }: { words: readonly string[]; language: string; places: readonly Named[] },
 ): Promise<{ place: string; asked: string; said: string[]; at: Date }[]> {
   const { rows } = await db.execute<{ place: string; asked: string; said: string[]; at: string | Date }>(sql`
     select place, asked, said, at from ${typed} where studio = ${studio} and language = ${language}
       and asked = any(${sql.param([...words])}::text[])`);
-  return suggestPlaces.flatMap(({ id, name }) =>
+  return places.flatMap(({ id, name }) =>
     rows
       .filter(({ place }) => place === id)
       .toSorted((a, b) => words.indexOf(a.asked) - words.indexOf(b.asked))
@@ -138,13 +138,13 @@ const shown = 2;
 /**
  * What people type of which all words stand in a title, and one of them is of its topic: the longest first.
  *
- * @param zone in which its day is told
+ * @param places by whose names it is told, and `zone` in which its day is
  * @returns sentences for each text, in their order
  */
 export async function typedIn(
   { db, studio }: Scope,
   texts: readonly { text: string; topic: string }[],
-  zone: string,
+  { zone, places: known }: { zone: string; places: readonly Named[] },
 ): Promise<readonly (readonly string[])[]> {
   const keys = texts.map(({ text, topic }) => new Set(keysIn(text, tellingWords(topic))));
   const wanted = [...new Set(keys.flatMap((own) => [...own]))];
@@ -162,7 +162,7 @@ export async function typedIn(
       .toSorted((a, b) => words(b.key) - words(a.key) || a.said.localeCompare(b.said))
       .slice(0, shown)
       .map(({ said, places, at }) => {
-        const names = suggestPlaces.flatMap(({ id, name }) => (places.includes(id) ? [name] : []));
+        const names = known.flatMap(({ id, name }) => (places.includes(id) ? [name] : []));
         return `People type "${said}" at ${names.join(' and ')}, asked on ${at}. How often is not told.`;
       }),
   );

@@ -1,6 +1,6 @@
 import { pdfFamily } from '@avenue/contract/pdf';
 import type { CollectKind } from '../../capabilities/collect/index.ts';
-import { type AskReach, keywordsKind } from '../../capabilities/demand/index.ts';
+import { keywordsKind } from '../../capabilities/demand/index.ts';
 import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { defineModule } from '../define-module.ts';
 import { assistant } from './assistant/index.ts';
@@ -27,7 +27,7 @@ import { samples } from './samples/samples.ts';
 import { thingOf } from './thing.ts';
 import { titleHandlers } from './titles/handlers.ts';
 import { niche } from './titles/recipe.ts';
-import { typedJob, typedSettings } from './titles/typed.ts';
+import { type AskReach, typedJob, typedSettings } from './titles/typed.ts';
 import { pdfWorks } from './works.ts';
 
 /**

@@ -1,3 +1,3 @@
 export { isDayOfYear, onThisDay } from './on-this-day.ts';
-export { type SuggestPlace, suggestionsFor, suggestPlaces } from './suggestions.ts';
+export { suggestionsFor, suggestPlaces } from './suggestions.ts';
 export { wikidataItem, wikidataItemOf, wikidataOn } from './wikidata.ts';

@@ -3,7 +3,7 @@ import { cleanText } from '../../kernel/clean-text.ts';
 import { askPublic, type Reach, strange } from './called.ts';
 
 /** A search engine that completes what is typed into it, at the address that browsers are given for that. */
-export interface SuggestPlace {
+interface SuggestPlace {
   id: 'duckduckgo' | 'bing';
   name: string;
   /** As it is told before anything is sent. */

@@ -8,6 +8,7 @@ import { cleanText } from '../../../kernel/clean-text.ts';
 import { invalid, notFound } from '../../../kernel/failure.ts';
 import { newId, seedOf } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
+import { suggestPlaces } from '../../../providers/open-data/index.ts';
 import { sensitiveTopic } from '../../../providers/text/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { titles } from '../schema.ts';
@@ -116,7 +117,10 @@ export async function readTitles(call: Call, wanted: string | undefined): Promis
   ]);
   const texts = rows.map(({ title, topic }) => ({ text: title, topic }));
   const zone = await call.studios.zone();
-  const [searched, typed] = await Promise.all([demandOf(call, texts, zone), typedIn(call, texts, zone)]);
+  const [searched, typed] = await Promise.all([
+    demandOf(call, texts, zone),
+    typedIn(call, texts, { zone, places: suggestPlaces }),
+  ]);
   const items = rows.map((row, at) => ({
     id: row.id,
     title: row.title,

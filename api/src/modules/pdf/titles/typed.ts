@@ -1,11 +1,12 @@
 import type { Body } from '@avenue/contract';
 import type { TitleBatch, TypedWords } from '@avenue/contract/pdf';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type AskReach, allowedPlaces, askTyped, typedFor } from '../../../capabilities/demand/index.ts';
+import { type AskClock, askTyped, typedFor } from '../../../capabilities/demand/index.ts';
 import { conflict, notFound } from '../../../kernel/failure.ts';
 import type { JobDefinition } from '../../../kernel/jobs/index.ts';
 import { record } from '../../../kernel/journal/index.ts';
 import type { SettingsPart } from '../../../kernel/settings/index.ts';
+import { suggestionsFor, suggestPlaces } from '../../../providers/open-data/index.ts';
 import type { Call, Services } from '../../../services.ts';
 import { titles } from '../schema.ts';
 import { wantedOf } from './wanted.ts';
@@ -50,7 +51,18 @@ const kindWords: Readonly<Record<TitleBatch['kind'], string>> = {
   other: 'printable',
 };
 
-const allowed = async ({ engines }: Pick<Services, 'engines'>) => allowedPlaces(await engines.needs.setting(setting));
+/** How search engines are asked; tests put stand-ins here. */
+export interface AskReach extends AskClock {
+  fetch?: typeof fetch;
+  /** Where each is asked, by its id. Default value: its public address, by the guarded client */
+  urls?: Readonly<Record<string, string>>;
+}
+
+/** Those that the setting allows; none for any value that it does not have. */
+async function allowed({ engines }: Pick<Services, 'engines'>) {
+  const value = await engines.needs.setting(setting);
+  return suggestPlaces.filter(({ id }) => value === id || value === 'both');
+}
 
 /** Words of a batch that are completed: its topic, and with the kind of product where that is said in English. */
 function wordsOf({ topic, kind }: Pick<TitleBatch, 'topic' | 'kind'>, language: string): string[] {
@@ -69,7 +81,10 @@ export async function typedOf(
 ): Promise<TypedWords> {
   const language = languageOf(row);
   const words = wordsOf(batch, language);
-  const [places, heard] = await Promise.all([allowed(call), typedFor(call, words, language)]);
+  const [places, heard] = await Promise.all([
+    allowed(call),
+    typedFor(call, { words, language, places: suggestPlaces }),
+  ]);
   return {
     ...{ words, language },
     places: places.map(({ name, host }) => ({ name, host })),
@@ -106,15 +121,19 @@ export async function beginTyped(call: Call, { batch }: Body<'POST /api/pdf/titl
 }
 
 /** Asks the search engines that may be asked when it runs. Run twice, it asks for what it has not heard yet. */
-export const typedJob = (services: Services, reach: AskReach): JobDefinition<Input> => ({
+export const typedJob = (services: Services, { fetch, urls, ...clock }: AskReach): JobDefinition<Input> => ({
   ...{ kind, queue: 'light' },
   steps: [{ name: 'ask', label: 'Ask what people type', weight: 100 }],
   changes: () => ['/api/pdf/titles'],
   run: ({ batch, words, language }, { studio, step }) =>
     step('ask', async ({ signal, report }) => {
       const { db } = services;
-      const places = await allowed(services);
-      const heard = await askTyped({ db, studio }, { places, words, language, signal, report }, reach);
+      const places = (await allowed(services)).map((place) => ({
+        ...place,
+        complete: (asked: string, of: string, until: AbortSignal) =>
+          suggestionsFor(place, asked, of, { signal: until, fetch, baseUrl: urls?.[place.id] }),
+      }));
+      const heard = await askTyped({ db, studio }, { places, words, language, signal, report }, clock);
       await record(db, {
         ...{ studio, action: 'pdf.typed', subject: batch, actor: 'avenue' },
         text: `${places.map(({ name }) => name).join(' and ')}: asked what people type that begins with "${words[0]?.slice(0, 80)}". ${heard.completions} completions came.`,
