@@ -8,7 +8,8 @@ import { openTypesetter } from './typesetter.ts';
 
 // Two processes: a preview does not wait for a whole document.
 const press = openTypesetter({ limitMs: 180_000 });
-const desk = openTypesetter({ limitMs: 10_000, memoryBytes: 1024 ** 3 });
+// Whoever thinks for some minutes between two changes does not wait for a process to start.
+const desk = openTypesetter({ limitMs: 10_000, memoryBytes: 1024 ** 3, idleMs: 600_000 });
 
 /** @throws EngineError `engine_refused` with the first fault as its sentence */
 function checked(recipe: DocumentRecipe): TypesetDocument {

@@ -46,19 +46,24 @@ describe('Planner builder', () => {
     await waitFor(() => expect(drawn()?.page).toBe(2));
   });
 
-  it('an answer that comes late never takes the place of a later one', async () => {
+  it('what changes while a page is drawn is drawn next, the newest alone', async () => {
     const waiting: ((svg: string) => void)[] = [];
-    const { user } = open({
+    const { user, drawn } = open({
       'POST /api/pdf/document-page': () =>
         new Promise((resolve) => waiting.push((svg) => resolve({ svg, page: 2, width: 1, height: 1 }))) as never,
     });
+    const src = async () =>
+      decodeURIComponent((await screen.findByRole('img', { name: /^Page 2/ })).getAttribute('src') ?? '');
     await waitFor(() => expect(waiting).toHaveLength(1));
-    await user.type(screen.getByLabelText('Title'), '!');
+    // What is drawn is not stopped by what is typed: of all that came meanwhile the newest is drawn next.
+    await user.type(screen.getByLabelText('Title'), '!!!');
+    expect(waiting).toHaveLength(1);
+    await act(async () => waiting[0]?.('<svg>first</svg>'));
+    expect(await src()).toContain('first');
     await waitFor(() => expect(waiting).toHaveLength(2));
-    await act(async () => waiting[1]?.('<svg>new</svg>'));
-    await act(async () => waiting[0]?.('<svg>old</svg>'));
-    const shown = await screen.findByRole('img', { name: /^Page 2/ });
-    expect(decodeURIComponent(shown.getAttribute('src') ?? '')).toContain('new');
+    expect(drawn()).toMatchObject({ recipe: { title: 'Quiet Weeks!!!' } });
+    await act(async () => waiting[1]?.('<svg>newest</svg>'));
+    expect(await src()).toContain('newest');
   });
 
   it('moves kinds of pages by keys and by drag, says so, and takes it back', async () => {

@@ -1,10 +1,7 @@
 import type { Answer } from '@avenue/contract';
 import type { DocumentOutline, DocumentRecipe } from '@avenue/contract/pdf';
 import { callApi } from '@avenue/data';
-import { useEffect, useState } from 'react';
-
-/** So long nothing more is typed before it is drawn again. */
-const restMs = 120;
+import { useEffect, useRef, useState } from 'react';
 
 export interface Drawn<Got> {
   data: Got | undefined;
@@ -14,24 +11,42 @@ export interface Drawn<Got> {
   retry: () => void;
 }
 
-/** The answer to the newest question: one that comes late never takes the place of a later one. */
+/**
+ * The answer to the newest question: one that comes late never takes the place of a later one. A question is asked at once; what
+ * changes meanwhile is asked when its answer is there, so that whoever draws is never stopped in the middle of its work.
+ */
 function useNewest<Got>(key: string, ask: (signal: AbortSignal) => Promise<Got>): Drawn<Got> {
   const [shown, setShown] = useState<{ key: string; data?: Got; error?: unknown }>();
   const [again, setAgain] = useState(0);
+  const latest = useRef({ key, ask });
+  latest.current = { key, ask };
+  const under = useRef<AbortController>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked.
   useEffect(() => {
-    const gone = new AbortController();
-    const timer = setTimeout(() => {
-      ask(gone.signal).then(
-        (data) => gone.signal.aborted || setShown({ key, data }),
-        (error: unknown) => gone.signal.aborted || setShown((now) => ({ ...now, key, error })),
+    const begin = () => {
+      const { key: asked, ask: call } = latest.current;
+      const mine = new AbortController();
+      under.current = mine;
+      const end = (told: (now: typeof shown) => typeof shown) => {
+        if (under.current !== mine) return;
+        under.current = undefined;
+        setShown(told);
+        if (latest.current.key !== asked) begin();
+      };
+      call(mine.signal).then(
+        (data) => end(() => ({ key: asked, data })),
+        (error: unknown) => end((now) => ({ ...now, key: asked, error })),
       );
-    }, restMs);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
     };
+    if (!under.current) begin();
   }, [key, again]);
+  useEffect(
+    () => () => {
+      under.current?.abort();
+      under.current = undefined;
+    },
+    [],
+  );
   return {
     data: shown?.data,
     error: shown?.key === key ? shown.error : undefined,
