@@ -34,11 +34,27 @@ async function pictureOf(
   return { bytes: await canvas.encode('png'), width, height };
 }
 
+const marks = '/MarkInfo <<';
+const suspects = '/Suspects false';
+
+/**
+ * Takes an entry out that says what holds without it: Poppler, of which many readers are made, reports "false" there as a wrong type
+ * (22.12). Blanks stand in its place, so that nothing else in the file moves.
+ */
+function withoutSuspects(pdf: Buffer): Buffer {
+  const begin = pdf.lastIndexOf(marks);
+  const end = pdf.indexOf('>>', begin);
+  const at = pdf.indexOf(suspects, begin);
+  // Words of a document may look the same: then it stays as it is.
+  if (begin < 0 || pdf.indexOf(marks) !== begin || at < 0 || at > end) return pdf;
+  return pdf.fill(0x20, at, at + suspects.length);
+}
+
 async function answer({ doc, main = 'main', want }: Task): Promise<Answer> {
   const { result, takeDiagnostics } = compile(doc, mains[main]);
   if (!result) return { kind: 'failed', message: takeDiagnostics() };
   const tight = compiler.query(result, { selector: '<tight>', field: 'value' }) as { page: number; text: string }[];
-  if (want.kind === 'pdf') return { kind: 'pdf', bytes: compiler.pdf(result), pages: result.numOfPages, tight };
+  if (want.kind === 'pdf') return { kind: 'pdf', bytes: withoutSuspects(compiler.pdf(result)), pages: result.numOfPages, tight };
   return { kind: 'picture', ...(await pictureOf(compiler.plainSvg(result), want.width)), tight };
 }
 
