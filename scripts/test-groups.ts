@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** To read the product's code takes a second, so so many files share a process. */
-const filesOfGroup = 12;
+const filesOfGroup = 24;
 
 /**
  * Writes files that each run several test files, one after the other, in one process.

@@ -17,6 +17,8 @@ const rows = () =>
     })),
   ));
 
+const answers = new Map<string, ReadonlySet<FamilyId>>();
+
 const isParameter = (part: string) => part.startsWith('{');
 
 /**
@@ -27,9 +29,14 @@ const isParameter = (part: string) => part.startsWith('{');
  * @returns nothing for a path that no call of the contract has
  */
 export function familiesOf(path: string): ReadonlySet<FamilyId> | undefined {
+  // Each start asks for every path of every remote, and most of them name the same ones.
+  const known = answers.get(path);
+  if (known) return known.size === 0 ? undefined : known;
   const asked = partsOf(path);
   const fits = ({ parts }: Row) =>
     asked.every((part, at) => parts[at] === part || isParameter(parts[at] ?? '') || (isParameter(part) && parts[at]));
   const found = rows().filter(fits);
-  return found.length === 0 ? undefined : new Set(found.map(({ family }) => family));
+  const families = new Set(found.map(({ family }) => family));
+  answers.set(path, families);
+  return families.size === 0 ? undefined : families;
 }

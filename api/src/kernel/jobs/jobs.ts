@@ -39,10 +39,11 @@ const endedRun = new Set(['SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPT
 /** Jobs that wait or run, beyond which members and scripts start no more. */
 export const mostActive = 60;
 
+/** Each look into a queue is four statements, also while nothing is done: only short jobs are looked for at once. */
 const queues = {
-  render: { workerConcurrency: 1, minPollingIntervalMs: 150 },
+  render: { workerConcurrency: 1, minPollingIntervalMs: 500 },
   light: { workerConcurrency: 4, minPollingIntervalMs: 150 },
-  leading: { workerConcurrency: 2, minPollingIntervalMs: 150 },
+  leading: { workerConcurrency: 2, minPollingIntervalMs: 500 },
 } as const;
 
 /** Durable jobs: one generic workflow runs any definition, the row in `jobs` is what the screens show. */

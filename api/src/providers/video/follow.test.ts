@@ -81,6 +81,23 @@ test('a clip is cut along the way: who moves is in its frame before and after th
   }
 });
 
+test('a frame that stands still is cut out as large as the picture has it, at most as large as it is asked for', async () => {
+  const file = await footage('stands.mp4', [[1, 0.95]]);
+  const cut = async (width: number, height: number, x: number) => {
+    const out = { video: join(dir, 'stands-out.mp4'), sound: join(dir, 'stands-out.wav') };
+    const wish = { fromMs: 0, toMs: 1000, width, height, frame: [{ atMs: 0, x }], hasSound: false };
+    await cutFootage(file, wish, { out, signal, report: () => undefined });
+    const seen = ['-vf', 'signalstats,metadata=print:file=-', '-frames:v', '1', '-f', 'null', '-'];
+    const { stdout, stderr } = await runFfmpeg(['-i', out.video, ...seen], { signal });
+    const [, across, down] = / (\d{2,})x(\d{2,})[, ]/.exec(stderr) ?? [];
+    return { size: [Number(across), Number(down)], isSeen: Number(/YMAX=([\d.]+)/.exec(stdout)?.[1]) > 220 };
+  };
+  assert.deepEqual(await cut(1080, 1920, 1), { size: [202, 360], isSeen: true });
+  assert.deepEqual(await cut(1080, 1920, 0), { size: [202, 360], isSeen: false });
+  assert.deepEqual(await cut(108, 192, 1), { size: [108, 192], isSeen: true });
+  assert.deepEqual(await cut(1280, 360, 0.5), { size: [640, 180], isSeen: true });
+});
+
 test('within a shot it waits, and then goes over smoothly, once', async () => {
   const file = await footage('walk.mp4', [
     [5, 0.1],

@@ -162,7 +162,8 @@ export interface CutWish {
 }
 
 /**
- * Cuts a part of a video, exact to a frame, so that it fills a frame of another shape, and its sound, or silence, as WAV.
+ * Cuts a part of a video, exact to a frame, in the shape of another frame and at most as large, and its sound, or silence, as
+ * WAV.
  *
  * @throws EngineError with a sentence
  */
@@ -177,10 +178,19 @@ export async function cutFootage(
 ): Promise<void> {
   const seconds = String((toMs - fromMs) / 1000);
   const input = await inputOf(file, ['-ss', String(fromMs / 1000)]);
-  const fills = `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}:x='(iw-ow)*(${acrossExpression(frame)})':y='(ih-oh)/2',setsar=1,fps=30`;
+  const across = `x='(iw-ow)*(${acrossExpression(frame)})':y='(ih-oh)/2'`;
+  // What stands still is cut out of the picture as it is, and made larger where it is drawn: an upright part of a small
+  // picture has a tenth of the points. What moves is cut out of the large one, else it would jump by whole points.
+  const fills =
+    frame.length > 1
+      ? `scale=${width}:${height}:force_original_aspect_ratio=increase,crop=${width}:${height}:${across}`
+      : [
+          `crop='2*floor(min(iw,ih*${width}/${height})/2)':'2*floor(min(ih,iw*${height}/${width})/2)':${across}`,
+          `scale='if(gt(ih,${height}),${width},iw)':'if(gt(ih,${height}),${height},ih)'`,
+        ].join(',');
   await runFfmpeg(
     [
-      ...['-loglevel', 'error', ...input, '-t', seconds, '-map', '0:v:0', '-an', '-vf', fills],
+      ...['-loglevel', 'error', ...input, '-t', seconds, '-map', '0:v:0', '-an', '-vf', `${fills},setsar=1,fps=30`],
       ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '16', '-pix_fmt', 'yuv420p', out.video],
     ],
     { signal, foreignS, onProgress: ({ outMs }) => report(Math.min(1, outMs / Math.max(1, toMs - fromMs))) },
