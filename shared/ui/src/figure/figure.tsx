@@ -39,7 +39,7 @@ export const Figure = ({ label, value, unit, source, provenance, delta, note }: 
   </div>
 );
 
-/** A strip of at most four figures; two columns on phones. */
+/** Figures beside each other, as many in a row as have room; two on phones. */
 export const Figures = ({ label, children }: { label: string; children: ReactNode }) => (
   <dl className={css.figures} aria-label={label}>
     {children}
