@@ -63,3 +63,14 @@ test('a card says where its tier stands, what the next one allows, what becomes 
   expect(card.textContent).toMatch(/Posts in 24 hours: 3 of 50, told 5 min ago\./);
   expect(card.textContent).toMatch(/Calls of your app in an hour: 31 %, told 5 min ago\./);
 });
+
+test('what is read of a platform that is no shop is called what it earned', async () => {
+  fakeApi({ 'GET /api/studio': studio });
+  const at = new Date(Date.now() - 5 * 60_000).toISOString();
+  const reading = { at, nextAt: at, ok: true, sentence: 'Nothing new.', notes: ['In US dollars.'], facts: 3 };
+  const row = connection('Quiver', { ...account('Zoo'), state: 'works', reading: { ...reading, isUnderWay: false } });
+  await act(async () => renderPage(<Cards rows={[row]} />));
+  const card = await screen.findByRole('region', { name: 'Quiver' });
+  expect(card.textContent).toMatch(/Earnings read .*Nothing new\. 3 changes in all\..*In US dollars\./);
+  within(card).getByRole('button', { name: 'Read now: Zoo' });
+});
