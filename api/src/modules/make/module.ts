@@ -81,6 +81,7 @@ const handlers = (recipes: () => RecipeList, has: () => Has): HandlersOf<typeof 
 export const makeModule = (modules: () => readonly Module[]): Module => {
   const recipes = () => modules().flatMap((module) => module.recipes ?? []);
   const has = (): Has => ({ recipes: recipes() });
+  let orders: Module['orders'];
   return defineModule({
     id: 'make',
     order: 24,
@@ -90,7 +91,8 @@ export const makeModule = (modules: () => readonly Module[]): Module => {
     works: [draftWorks],
     // The list of modules stands only once all of them are made.
     get orders() {
-      return { works: textWorks(has), sources: [materialSource] };
+      orders ??= { works: textWorks(has), sources: [materialSource] };
+      return orders;
     },
     jobs: (services) => [
       compareJob(services, recipes) as JobDefinition,

@@ -70,25 +70,32 @@ const determiners = new Set(
   'the a an my this that your our his her any some no without with these those last latest first new which'.split(' '),
 );
 
-const knownWords = new WeakMap<Situation, ReadonlySet<string>>();
+/** Words of a list or of a page, read once: a situation is narrowed for each message, and what it holds stays. */
+const wordsRead = new WeakMap<object, ReadonlySet<string>>();
 
-/** Words that stand in titles and names of pages, and that modules are asked by: they are right as they are. */
-function wordsKnown(situation: Situation): ReadonlySet<string> {
-  const found = knownWords.get(situation);
-  if (found) return found;
-  const ofThings = situation.things.flatMap((thing) => [...spell(thing).whole, ...spell(thing).other]);
-  const ofPages = situation.pages.flatMap(({ title, synonyms }) => wordsOf(`${title} ${synonyms.join(' ')}`));
-  const ofMatters = situation.matters.flatMap(({ ways }) => ways.join(' ').match(/[a-z]{4,}/g) ?? []);
-  const known = new Set([...[...ofThings, ...ofPages].map(({ text }) => text), ...ofMatters]);
-  knownWords.set(situation, known);
+function wordsOnce(of: object, read: () => readonly string[]): ReadonlySet<string> {
+  const known = wordsRead.get(of) ?? new Set(read());
+  wordsRead.set(of, known);
   return known;
+}
+
+/** Whether a word stands in titles and names of pages, or modules are asked by it: it is right as it is. */
+function isKnownIn({ things, pages, matters }: Situation): (word: string) => boolean {
+  const ofThings = wordsOnce(things, () =>
+    things.flatMap((thing) => [...spell(thing).whole, ...spell(thing).other].map(({ text }) => text)),
+  );
+  const ofMatters = wordsOnce(matters, () => matters.flatMap(({ ways }) => ways.join(' ').match(/[a-z]{4,}/g) ?? []));
+  const ofPages = pages.map((page) =>
+    wordsOnce(page, () => wordsOf(`${page.title} ${page.synonyms.join(' ')}`).map(({ text }) => text)),
+  );
+  return (word) => ofThings.has(word) || ofMatters.has(word) || ofPages.some((page) => page.has(word));
 }
 
 /** The words with slips mended; words of titles and pages stay as they are. */
 export function withoutSlips(words: readonly Word[], situation: Situation): Word[] {
-  const known = wordsKnown(situation);
+  const isKnown = isKnownIn(situation);
   return words.map((word) => {
-    const text = mended(word.text, (text) => known.has(text));
+    const text = mended(word.text, isKnown);
     return text === word.text ? word : { ...wordOf(text, word.from, word.to, word.typed) };
   });
 }

@@ -159,16 +159,21 @@ const writtenOut: Readonly<Record<string, string>> = {
   nxt: 'next',
 };
 
+/** Most of what is read, and nothing of it has an accent. */
+const isAscii = /^[\0-\x7f]*$/;
+
 /** Letters without accents, in lower case, typographic quotes made plain; as many characters as before. */
 export const plain = (text: string): string =>
-  [...text]
-    .map((letter) => {
-      const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-      return bare.length === letter.length ? bare : letter.length === 1 ? bare.charAt(0) || letter : letter;
-    })
-    .join('')
-    .replace(/[‘’ʼ`´]/g, "'")
-    .replace(/[“”„«»]/g, '"');
+  isAscii.test(text)
+    ? text.toLowerCase().replaceAll('`', "'")
+    : [...text]
+        .map((letter) => {
+          const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+          return bare.length === letter.length ? bare : letter.length === 1 ? bare.charAt(0) || letter : letter;
+        })
+        .join('')
+        .replace(/[‘’ʼ`´]/g, "'")
+        .replace(/[“”„«»]/g, '"');
 
 const possessive = /'s$|s'$/;
 
