@@ -44,6 +44,8 @@ export interface SalesSource {
   what: 'sales' | 'earnings';
   /** Allowances that it takes besides those of posting, which does without them. Default value: none */
   scopes?: readonly string[];
+  /** Each entry is a day that a file may have told too: then it stays as the file has it. Default value: no */
+  byDay?: true;
   /** Milliseconds from the end of a reading to the next one by itself. */
   everyMs: number;
   /**

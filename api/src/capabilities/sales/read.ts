@@ -2,7 +2,15 @@ import type { SalesReading } from '@avenue/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import { EngineError } from '../../kernel/engine-error.ts';
-import { payoutDays, payoutsIn, reverseFact, settleFact, withdrawFact } from '../../kernel/ledger/index.ts';
+import {
+  daysTold,
+  payoutDays,
+  payoutsIn,
+  reverseFact,
+  settleFact,
+  standingOf,
+  withdrawFact,
+} from '../../kernel/ledger/index.ts';
 import type { Platform } from '../../kernel/platform.ts';
 import type { SalesCursor, SalesSource, ShopEntry, ShopFact } from '../../kernel/sales-source.ts';
 import { readings } from './schema.ts';
@@ -90,6 +98,37 @@ async function settle(
   return changed;
 }
 
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const stays = 'Days that a file told stay as the file has them.';
+
+/** Entries of a page that change something: most of what is read again stands already. */
+async function changing(
+  tx: Pick<Database, 'execute'>,
+  { account }: Place,
+  { entries, byDay }: { entries: readonly ShopEntry[]; byDay: boolean },
+): Promise<{ entries: ShopEntry[]; filed: boolean }> {
+  const names = entries.flatMap(({ facts, gone }) => [...facts.map(({ sourceId }) => sourceId), ...gone]);
+  const days = byDay ? entries.flatMap(({ facts }) => facts.map(({ occurredAt }) => dayOf(occurredAt))).toSorted() : [];
+  const [from, to] = [days[0], days.at(-1)];
+  const standing = await standingOf(tx, studio, names);
+  const told = from && to ? await daysTold(tx, studio, { by: 'files', from, to }) : undefined;
+  const isFiled = ({ facts }: ShopEntry) =>
+    facts.some(({ occurredAt }) => told?.has(`${account} ${dayOf(occurredAt)}`) || told?.has(` ${dayOf(occurredAt)}`));
+  const stands = ({ sourceId, cents, currency, state }: ShopFact) => {
+    const found = standing.get(sourceId);
+    return found?.cents === cents && found.currency === currency && found.state === state;
+  };
+  const filed = entries.filter(isFiled);
+  return {
+    entries: entries.filter(
+      (one) =>
+        !filed.includes(one) &&
+        !(one.facts.every(stands) && one.gone.every((name) => standing.get(name)?.isReversed !== false)),
+    ),
+    filed: filed.length > 0,
+  };
+}
+
 interface Work {
   db: Database;
   signal: AbortSignal;
@@ -129,7 +168,9 @@ export async function readSales({ db, signal, now = Date.now, progress }: Work, 
         const [was] = await tx.select().from(readings).where(isAt(place)).for('update');
         if (!was) return undefined;
         let count = 0;
-        for (const entry of page.entries) count += await settle(tx, { account, ...shop.sales.books }, entry, at);
+        const { entries, filed } = await changing(tx, place, { ...page, byDay: shop.sales.byDay === true });
+        if (filed) notes.add(stays);
+        for (const entry of entries) count += await settle(tx, { account, ...shop.sales.books }, entry, at);
         const end = {
           base: page.cursor,
           endedAt: at,

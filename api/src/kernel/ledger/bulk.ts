@@ -149,3 +149,28 @@ export async function isReadFrom(db: Runner, studio: StudioId, word: string): Pr
       and source_id like ${`${word} %`} limit 1`);
   return rows.length > 0;
 }
+
+/** Who may tell what an account earned on a day: a file with what ads brought, or the platform itself. */
+const dayTellers = {
+  files: sql`source = 'import' and stream = 'ads'`,
+  platforms: sql`source = 'connector' and module = 'platforms'`,
+} as const;
+
+/**
+ * Days on which one of them told what stands in the real book.
+ *
+ * @param from the first day, as "2026-11-07"
+ * @returns accounts with days: "CHANNEL_NIGHT 2026-11-07"; a file without a channel tells of ' 2026-11-07'
+ */
+export async function daysTold(
+  db: Runner,
+  studio: StudioId,
+  { by, from, to }: { by: keyof typeof dayTellers; from: string; to: string },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ told: string }>(sql`
+    select distinct account || ' ' || to_char(occurred_at at time zone 'UTC', 'YYYY-MM-DD') as told from kernel.ledger f
+    where studio = ${studio} and book = 'real' and reverses is null and kind in ('income', 'refund') and ${dayTellers[by]}
+      and occurred_at >= ${from}::timestamp at time zone 'UTC' and occurred_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+      and not exists (select from kernel.ledger c where c.reverses = f.id)`);
+  return new Set(rows.map(({ told }) => told));
+}

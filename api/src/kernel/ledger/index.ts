@@ -1,5 +1,6 @@
 export {
   bankPayout,
+  daysTold,
   isReadFrom,
   namesSold,
   noteFacts,

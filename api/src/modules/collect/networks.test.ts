@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { readSales } from '../../capabilities/sales/index.ts';
 import { noteFact } from '../../kernel/ledger/index.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 import { act, begin, bringIn } from './testing/give-file.ts';
 
 let app: TestApp;
@@ -163,4 +163,22 @@ test('lines of a bank are payouts of the shop or network that they name: no seco
   assert.deepEqual([(await view(other.id)).looked?.fresh, (await view(other.id)).looked?.known], [1, 1]);
   await act(app, other.id, 'write');
   assert.deepEqual(await placeOf('Gumroad'), ['EUR', 12_000, 12_000, 0]);
+});
+
+test('a file of days that the platform told itself brings the other days alone', async () => {
+  const occurredAt = new Date('2026-08-02T12:00:00Z');
+  await noteFact(app.services.db, {
+    ...({ studio: 'own', book: 'real', source: 'connector', state: 'confirmed', module: 'platforms' } as const),
+    ...({ kind: 'income', cents: 510, currency: 'USD', text: 'Ads', stream: 'ads', account: testChannel } as const),
+    ...{ occurredAt, sourceId: 'youtube ads CHANNEL_TEST 2026-08-02' },
+  });
+  const days = 'Date,Estimated revenue (USD)\n2026-08-01,4.00\n2026-08-02,5.00\n';
+  const file = await begin(app, days, { name: 'Totals.csv' });
+  await act(app, file.id, 'look');
+  assert.deepEqual([(await view(file.id)).looked?.fresh, (await view(file.id)).looked?.known], [1, 1]);
+  await act(app, file.id, 'write');
+  assert.deepEqual(
+    (await linesOf(file.id)).map(([kind, cents]) => [kind, cents]),
+    [['income', 400]],
+  );
 });

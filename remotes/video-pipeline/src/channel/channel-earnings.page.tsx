@@ -142,7 +142,7 @@ function Loaded({ earnings }: { earnings: ChannelEarnings }) {
           note={
             rpm
               ? `${money(rpm.revenue)} of ${formatNumber(rpm.views)} views, of months that tell both`
-              : 'Known once a month tells both: YouTube tells no money here, so import its revenue file'
+              : 'Known once a month tells both: connect YouTube, or import its revenue file'
           }
         />
         <Figure

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { forgetReading, readingsOf, readSales, type Shop } from '../../../capabilities/sales/index.ts';
 import { Credentials, type OAuth } from '../../../kernel/credentials/index.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
-import { listFacts, sumFacts } from '../../../kernel/ledger/index.ts';
+import { listFacts, noteFact, reverseFact, sumFacts } from '../../../kernel/ledger/index.ts';
 import { readMasterKeys } from '../../../kernel/master-key/index.ts';
 import { keyPlaceOf, openTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { emptyLedger } from '../../../testing/empty-ledger.ts';
@@ -52,24 +52,23 @@ test('each day is an estimate by what it was earned by, and final once its month
   earn({ '2026-10-31': [4.5, 4.5], '2026-11-07': [12.34, 10], '2026-11-08': [0, 0] });
   assert.equal(await read(), 3);
   assert.deepEqual(await standing(), [
-    'youtube ads 2026-10-31 income 450 expected ads',
-    'youtube ads 2026-11-07 income 1000 expected ads',
-    'youtube rest 2026-11-07 income 234 expected -',
+    'youtube ads CHANNEL_NIGHT 2026-10-31 income 450 expected ads',
+    'youtube ads CHANNEL_NIGHT 2026-11-07 income 1000 expected ads',
+    'youtube rest CHANNEL_NIGHT 2026-11-07 income 234 expected -',
   ]);
   assert.equal(await read(), 0);
-  assert.equal(google.youTube.requests.at(-1)?.params.startDate, '2026-10-01');
+  assert.equal(google.youTube.requests.at(-1)?.params.startDate, '2024-11-01');
   // Google corrects what it estimated, and October is final.
   clock = '2026-11-13T20:00:00Z';
   earn({ '2026-10-31': [4.4, 4.4], '2026-11-07': [12.34, 10], '2026-11-08': [0, 0] });
   assert.equal(await read(), 1);
-  assert.equal((await standing())[0], 'youtube ads 2026-10-31 income 440 confirmed ads');
+  assert.equal((await standing())[0], 'youtube ads CHANNEL_NIGHT 2026-10-31 income 440 confirmed ads');
   const { rows } = await listFacts(database.db, 'own', { book: 'real', limit: 1 });
   assert.deepEqual([rows[0]?.module, rows[0]?.account, rows[0]?.source], ['platforms', account, 'connector']);
   // Nobody looked for months: what was open then is looked at again.
   clock = '2027-02-20T20:00:00Z';
   await read();
   assert.ok((await standing()).every((fact) => fact.includes(' confirmed ')));
-  assert.equal(google.youTube.requests.at(-1)?.params.startDate, '2026-10-01');
 });
 
 test('parts of a cent are not lost: a month adds up to what it earned', async () => {
@@ -88,7 +87,7 @@ test('what was taken back is a refund, and a day that earned nothing after all i
   await read();
   earn({ '2026-11-06': [0, 0], '2026-11-07': [-0.5, -0.5] });
   await read();
-  assert.deepEqual(await standing(), ['youtube ads 2026-11-07 refund -50 expected ads']);
+  assert.deepEqual(await standing(), ['youtube ads CHANNEL_NIGHT 2026-11-07 refund -50 expected ads']);
 });
 
 test('a channel that earns nothing there is told so, and a figure that is none writes nothing', async () => {
@@ -96,4 +95,24 @@ test('a channel that earns nothing there is told so, and a figure that is none w
   const reading = (await readingsOf(database.db, 'youtube', [account])).get(account);
   assert.deepEqual([reading?.ok, /Partner Program/.test(reading?.sentence ?? '')], [false, true]);
   assert.deepEqual(await standing(), []);
+});
+
+test('a day that a file told stays as the file has it, and is read once the file was taken back; another channel has days of its own', async () => {
+  const [day, channelless] = ['2026-09-03', '2026-09-04'];
+  const filed = (sourceId: string, of: string, at: string) => ({
+    ...({ studio: 'own', book: 'real', source: 'import', kind: 'income', state: 'confirmed' } as const),
+    ...{ sourceId, account: of, cents: 700, currency: 'USD', text: 'YouTube revenue', stream: 'ads' as const },
+    occurredAt: new Date(`${at}T12:00:00Z`),
+  });
+  const told = await noteFact(database.db, filed('one', account, day));
+  await noteFact(database.db, filed('two', '', channelless));
+  await noteFact(database.db, filed('three', 'CHANNEL_DAY', '2026-09-05'));
+  earn({ [day]: [7, 7], [channelless]: [7, 7], '2026-09-05': [3, 3] });
+  assert.equal(await read(), 1);
+  const reading = (await readingsOf(database.db, 'youtube', [account])).get(account);
+  assert.ok(reading?.notes.includes('Days that a file told stay as the file has them.'));
+  assert.ok((await standing()).includes('youtube ads CHANNEL_NIGHT 2026-09-05 income 300 confirmed ads'));
+  await reverseFact(database.db, { studio: 'own', id: told?.id ?? '', reason: 'The file was taken back.' });
+  assert.equal(await read(), 1);
+  assert.ok((await standing()).includes('youtube ads CHANNEL_NIGHT 2026-09-03 income 700 confirmed ads'));
 });

@@ -1,17 +1,15 @@
 import type { FactKind, IncomeStream } from '@avenue/contract';
-import type { SalesCursor, SalesPage, SalesSource, ShopEntry, ShopFact } from '../../../kernel/sales-source.ts';
+import type { SalesPage, SalesSource, ShopEntry, ShopFact } from '../../../kernel/sales-source.ts';
 import type { PlatformParts } from '../../platform-calls.ts';
 import { finalOn, revenue, revenueScope, scopes } from './limits.ts';
 import { cell, dayAt, dayIn, type Report, reportsOf } from './reports.ts';
 
 const everyMs = 12 * 3_600_000;
-const firstMonths = 24;
+/** Months that are read each time, in one call: a file that told days of them may have been taken back. */
+const months = 24;
 const currency = 'USD';
 const forbidden =
   'YouTube does not tell what this channel earned. It does once the channel is in the YouTube Partner Program.';
-
-/** Where a reading begins follows from the day of the one before it. */
-type Cursor = SalesCursor & { readOn?: string };
 
 const monthOf = (day: string) => day.slice(0, 7);
 const firstOf = (month: string) => `${month}-01`;
@@ -36,7 +34,8 @@ const ways: readonly { id: 'ads' | 'rest'; stream: IncomeStream | ''; says: stri
  * What the days of a report come to. Days are told in parts of a cent: each takes what is left of those before it in its
  * month, so that a month adds up to what it earned, to the cent.
  */
-function entriesOf(report: Report, today: string): ShopEntry[] {
+function entriesOf(report: Report, account: string, today: string): ShopEntry[] {
+  const nameOf = (way: string, day: string) => `youtube ${way} ${account} ${day}`;
   const number = (row: Report['rows'][number], column: string) => Number(cell(report, row, column) ?? 0);
   const days = report.rows
     .flatMap((row) => {
@@ -67,27 +66,23 @@ function entriesOf(report: Report, today: string): ShopEntry[] {
   });
 }
 
-const nameOf = (way: string, day: string) => `youtube ${way} ${day}`;
-
 /** What connected channels earn on YouTube, day by day: an estimate first, and final some days into the next month. */
 export const youTubeRevenue = (parts: PlatformParts): SalesSource => ({
   books: { module: 'platforms', stream: 'ads' },
   what: 'earnings',
   scopes: [...scopes.value, revenueScope.value],
+  byDay: true,
   everyMs,
-  async read(account, was, signal): Promise<SalesPage> {
+  async read(account, _was, signal): Promise<SalesPage> {
     const today = dayAt((parts.now ?? Date.now)());
-    const { readOn } = (was ?? {}) as Cursor;
-    // What changed since the last reading is of the month before it at the earliest.
-    const first = firstOf(readOn ? monthsBefore(monthOf(readOn), 1) : monthsBefore(monthOf(today), firstMonths));
     const { all, ads } = revenue.value;
     const report = await reportsOf(parts, { account, signal, forbidden })({
-      ...{ startDate: first, endDate: today, metrics: `${all},${ads}` },
+      ...{ startDate: firstOf(monthsBefore(monthOf(today), months)), endDate: today, metrics: `${all},${ads}` },
       ...{ dimensions: 'day', sort: 'day', currency },
     });
     return {
-      entries: entriesOf(report, today),
-      cursor: { readOn: today },
+      entries: entriesOf(report, account, today),
+      cursor: {},
       isLast: true,
       notes: [`In US dollars, as YouTube tells it. Until the ${finalOn.value}th of the next month it is an estimate.`],
     };

@@ -3,6 +3,7 @@ import { incomeStreams } from '@avenue/contract/words';
 import type { Writing } from '../../../capabilities/collect/index.ts';
 import {
   bankPayout,
+  daysTold,
   type NewFact,
   noteFacts,
   type Payout,
@@ -119,6 +120,21 @@ async function toldByShops({ db, studio }: Pick<Scope, 'studio'> & { db: Runner 
   return told;
 }
 
+/** Lines of what ads brought on a day that the platform itself told. */
+async function toldByPlatforms(
+  { db, studio }: Pick<Scope, 'studio'> & { db: Runner },
+  lines: readonly SaleLine[],
+  { choices }: ImportWays,
+): Promise<ReadonlySet<SaleLine>> {
+  const days = lines.map(({ day }) => day).toSorted();
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to || choices.stream !== 'ads') return new Set();
+  const told = [...(await daysTold(db, studio, { by: 'platforms', from, to }))].map((one) => one.split(' '));
+  const account = choices.account ?? '';
+  const own = new Set(told.flatMap(([of, day = '']) => (account === '' || of === account ? [day] : [])));
+  return new Set(lines.filter(({ day }) => own.has(day)));
+}
+
 const whyTold = ({ at }: Payout, { paidBy }: SaleLine) =>
   `${paidBy?.label} told of this payout itself, of ${at.toISOString().slice(0, 10)}.`;
 
@@ -128,8 +144,13 @@ export async function knownSales(
   ways: ImportWays,
 ): Promise<(string | undefined)[]> {
   const names = lines.map((line) => nameOf(line, ways));
-  const [found, told] = await Promise.all([standingOf(db, studio, names), toldByShops({ db, studio }, lines)]);
+  const [found, told, byPlatforms] = await Promise.all([
+    standingOf(db, studio, names),
+    toldByShops({ db, studio }, lines),
+    toldByPlatforms({ db, studio }, lines, ways),
+  ]);
   return lines.map((line, at) => {
+    if (byPlatforms.has(line)) return 'The platform told this day itself.';
     const payout = told.get(line);
     const isConfirmed = (line.said ?? ways.choices.state) !== 'expected';
     return payout ? whyTold(payout, line) : whyKnown(line, found.get(names[at] ?? ''), isConfirmed);
@@ -146,6 +167,7 @@ export async function writeSales(writing: Writing, lines: readonly SaleLine[], w
   const all = lines.map((line) => ({ line, facts: factsOf(line, ways, writing) }));
   const names = all.flatMap(({ facts }) => facts.map(({ sourceId }) => sourceId));
   const [found, told] = [await standingOf(tx, studio, names), await toldByShops({ db: tx, studio }, lines)];
+  const byPlatforms = await toldByPlatforms({ db: tx, studio }, lines, ways);
   const back: string[] = [];
   const fresh = (fact: Fact): Fact[] => {
     const was = found.get(fact.sourceId);
@@ -157,7 +179,7 @@ export async function writeSales(writing: Writing, lines: readonly SaleLine[], w
   let declined = 0;
   // A line whose amount stands brings no fee either: whoever brought the amount knew it.
   const taken = all.flatMap(({ line, facts }) => {
-    if (told.has(line)) return [];
+    if (told.has(line) || byPlatforms.has(line)) return [];
     if (line.said === 'declined') {
       const open = facts.flatMap(({ sourceId }) => found.get(sourceId) ?? []).filter(isOpen);
       back.push(...open.map(({ id }) => id));
