@@ -7,6 +7,7 @@ import { type Motif, motif, stamp } from '../scene/kit.ts';
 import type { Colourway, Palette, Slots } from '../scene/palettes.ts';
 import { svgDocument } from '../scene/svg.ts';
 import { brandType } from '../thumbnail/type.ts';
+import { paintShapes } from './paint.ts';
 import type { CoverRequest } from './types.ts';
 import { type Setting, type SetWords, setWords } from './words.ts';
 
@@ -72,6 +73,7 @@ export class Sheet {
 
   /** Shapes as an SVG body in px of the sheet. */
   async draw(body: string): Promise<void> {
+    if (paintShapes(this.context, body)) return;
     this.context.drawImage(await loadImage(svgDocument(this.w, this.h, body)), 0, 0);
   }
 

@@ -26,11 +26,41 @@ export async function drawCover(request: CoverRequest): Promise<Cover> {
   const asked = coverSizes[request.size];
   const isTall = asked.height > asked.width * 1.2;
   const { width, height } = isTall ? asked : coverSizes.portrait;
-  const sheet = new Sheet(createCanvas(width, height), request, palette);
+  const plain = takeCanvas(width, height);
+  const sheet = new Sheet(plain, request, palette);
+  sheet.context.save();
   await design.draw(sheet);
+  sheet.context.restore();
   const canvas = isTall ? sheet.canvas : mounted(sheet.canvas, asked, mix(sheet.slot.soft, sheet.slot.paper, 0.35));
   const image = await canvas.encode('jpeg', jpegQuality);
+  keepCanvas(plain);
   return { image, width: asked.width, height: asked.height, ...sheet.told };
+}
+
+/** How long a canvas waits for the next cover. */
+const keptMs = 60_000;
+let spare: { canvas: Canvas; timer: NodeJS.Timeout } | undefined;
+
+/**
+ * An empty canvas. The one of the cover before is used again: a new one has 16 MB, which made the collector go through everything
+ * that this process holds, for longer than a cover takes to draw.
+ */
+function takeCanvas(width: number, height: number): Canvas {
+  const kept = spare?.canvas;
+  if (!kept || kept.width !== width || kept.height !== height) return createCanvas(width, height);
+  clearTimeout(spare?.timer);
+  spare = undefined;
+  kept.getContext('2d').clearRect(0, 0, width, height);
+  return kept;
+}
+
+function keepCanvas(canvas: Canvas): void {
+  if (spare) return;
+  const timer = setTimeout(() => {
+    spare = undefined;
+  }, keptMs);
+  timer.unref();
+  spare = { canvas, timer };
 }
 
 /** A cover on a ground, with its shadow. */
