@@ -28,7 +28,7 @@ export async function bench(): Promise<BenchResult[]> {
         ...{ design: id, preset: presets[at % presets.length] ?? 'survey', seed: 11 + at, about: title },
         ...{ title, subtitle: 'Printable planner', byline: 'Night Garden', size: 'portrait' },
       };
-      let image = Buffer.alloc(0);
+      let image: Buffer = Buffer.alloc(0);
       const ours = await took(async () => {
         ({ image } = await drawCover(request));
       });
