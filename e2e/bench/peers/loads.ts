@@ -71,6 +71,38 @@ interface BenchState {
   from: number;
 }
 
+/** A tab that keeps its files and tells when a page became interactive; `close` ends it. */
+export async function openTab(browser: Browser): Promise<{ page: Page; close(): Promise<void> }> {
+  const context = await newContext(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.addInitScript(watchInteractive);
+  return { page, close: () => context.close() };
+}
+
+/** One load of a page: when it was interactive, and what each call for data took, ms. */
+export interface Opened {
+  interactiveMs: number;
+  calls: ReadonlyMap<string, number>;
+}
+
+export async function openPage(page: Page, url: string): Promise<Opened> {
+  await page.goto('about:blank');
+  await page.goto(url);
+  const { sinceStart } = await interactiveMs(page);
+  const calls = await page.evaluate(
+    (until) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap(
+        ({ name, startTime, responseEnd, duration }): [string, number][] => {
+          const { pathname, search } = new URL(name);
+          const asked = /^\/api\/(?!events)/.test(pathname) && startTime < until && responseEnd > 0;
+          return asked ? [[pathname + search, duration]] : [];
+        },
+      ),
+    sinceStart,
+  );
+  return { interactiveMs: sinceStart, calls: new Map(calls) };
+}
+
 /** Milliseconds at which the page became interactive and stayed so, since the load or the click that led to it. */
 async function interactiveMs(page: Page): Promise<{ sinceStart: number; sinceEpoch: number }> {
   await page.waitForFunction(() => {
