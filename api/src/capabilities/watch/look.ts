@@ -10,9 +10,11 @@ import {
   readFeedSource,
   whyNotRead,
 } from '../../providers/reading/index.ts';
+import { keepSource } from './kept.ts';
 import { articleOf, readPageViews } from './page-views.ts';
-import { requireSource, type SourceRow, type WatchScope } from './rows.ts';
-import { counts, items, readings, sources } from './schema.ts';
+import { requireSource, type WatchScope } from './rows.ts';
+import { counts, items, readings, type SourceRow, sources } from './schema.ts';
+import { termsOfTitle } from './terms.ts';
 
 const kindOfJob = 'watch-look';
 const everyMs = 6 * 3_600_000;
@@ -65,11 +67,14 @@ async function keepItems(db: Database, { id }: SourceRow, found: readonly FeedIt
       await tx
         .insert(items)
         .values(
-          unique.map(({ key, title, url, at }) => ({ source: id, key, title, url, publishedAt: at, seenAt: now })),
+          unique.map(({ key, title, url, at }) => ({
+            ...{ source: id, key, title, url, publishedAt: at, seenAt: now },
+            terms: termsOfTitle(title),
+          })),
         )
         .onConflictDoUpdate({
           target: [items.source, items.key],
-          set: { title: sql`excluded.title`, url: sql`excluded.url` },
+          set: { title: sql`excluded.title`, url: sql`excluded.url`, terms: sql`excluded.terms` },
         });
     const told = unique.flatMap(({ key, views }) => (views === undefined ? [] : [{ source: id, key, at: now, views }]));
     if (told.length > 0) {
@@ -116,18 +121,18 @@ export const lookJob = (
   run: ({ source: id }, { studio, step }) =>
     step('look', async ({ signal }) => {
       const row = await requireSource({ db, studio }, id);
+      const settle = async (values: Partial<SourceRow>) => {
+        await db.update(sources).set(values).where(eq(sources.id, id));
+        await keepSource(db, { ...row, ...values });
+      };
       const until = (ms: number) => new Date(Date.now() + ms);
       try {
         const title = await lookAt(db, row, { signal, fetch });
-        await db
-          .update(sources)
-          .set({ title, state: 'ready', failure: null, lookedAt: new Date(), nextAt: until(everyMs) })
-          .where(eq(sources.id, id));
+        await settle({ title, state: 'ready', failure: null, lookedAt: new Date(), nextAt: until(everyMs) });
         return { source: id };
       } catch (error) {
         const failure = whyNotRead(error, signal);
-        const values = { state: 'failed' as const, failure, lookedAt: new Date(), nextAt: until(afterFailureMs) };
-        await db.update(sources).set(values).where(eq(sources.id, id));
+        await settle({ state: 'failed', failure, lookedAt: new Date(), nextAt: until(afterFailureMs) });
         throw error;
       }
     }),

@@ -2,14 +2,13 @@ import type { WatchKind, WatchSource } from '@avenue/contract';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/index.ts';
 import { notFound } from '../../kernel/failure.ts';
-import { counts, items, sources } from './schema.ts';
+import { keptOf } from './kept.ts';
+import { items, type SourceRow, sources } from './schema.ts';
 
 export interface WatchScope {
   db: Database;
   studio: 'own' | 'sample';
 }
-export type SourceRow = typeof sources.$inferSelect;
-
 /** Kinds of each page. */
 export const kindsOf = { trends: ['feed', 'article', 'file'], rivals: ['rival'] } as const satisfies Record<
   string,
@@ -27,32 +26,30 @@ export const rowsOf = ({ db, studio }: WatchScope, kinds: readonly WatchKind[]):
 export async function listSources(scope: WatchScope, kinds: readonly WatchKind[]): Promise<WatchSource[]> {
   const rows = await rowsOf(scope, kinds);
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const known = await scope.db
-    .select({
-      source: items.source,
-      items: sql<number>`count(*)::int`,
-      fresh: sql<number>`(count(*) filter (where ${items.publishedAt} > now() - interval '24 hours'))::int`,
-    })
-    .from(items)
-    .where(inArray(items.source, ids))
-    .groupBy(items.source);
-  const days = await scope.db
-    .select({ source: counts.source, items: sql<number>`count(*)::int` })
-    .from(counts)
-    .where(inArray(counts.source, ids))
-    .groupBy(counts.source);
-  const found = new Map<string, { items: number; fresh: number }>([
-    ...days.map(({ source, items: n }) => [source, { items: n, fresh: 0 }] as const),
-    ...known.map(({ source, ...rest }) => [source, rest] as const),
+  const [kept, recent] = await Promise.all([
+    keptOf(scope.db, rows),
+    scope.db
+      .select({ source: items.source, fresh: sql<number>`count(*)::int` })
+      .from(items)
+      .where(
+        and(
+          inArray(
+            items.source,
+            rows.map(({ id }) => id),
+          ),
+          sql`${items.publishedAt} > now() - interval '24 hours'`,
+        ),
+      )
+      .groupBy(items.source),
   ]);
+  const fresh = new Map(recent.map((one) => [one.source, one.fresh]));
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, title: row.title, state: row.state },
     ...(row.kind !== 'file' && { url: row.origin }),
     ...(row.channel && { channel: row.channel }),
     ...(row.failure !== null && { failure: row.failure }),
     ...(row.lookedAt !== null && { lookedAt: row.lookedAt.toISOString() }),
-    ...(found.get(row.id) ?? { items: 0, fresh: 0 }),
+    ...{ items: kept.get(row.id)?.known ?? 0, fresh: fresh.get(row.id) ?? 0 },
   }));
 }
 

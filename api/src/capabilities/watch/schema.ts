@@ -6,14 +6,30 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
+import type { Against } from './outliers.ts';
 
 export const watch = pgSchema('watch');
+
+/** What a channel of others comes to. */
+export interface ChannelKept {
+  /** Videos that it was told from. */
+  videos: number;
+  /** Times the median of each, the lowest first. */
+  spread: number[];
+  /** Those that left it behind. */
+  outliers: { key: string; title: string; times: number }[];
+  /** Eight of ten lie between. */
+  usual?: { low: number; high: number };
+  /** Each new video against the others, by its key. */
+  held: Record<string, Against>;
+}
 
 /** What is looked at outside. */
 export const sources = watch.table(
@@ -41,6 +57,8 @@ export const sources = watch.table(
   ],
 );
 
+export type SourceRow = typeof sources.$inferSelect;
+
 /** What was published there. */
 export const items = watch.table(
   'items',
@@ -53,6 +71,8 @@ export const items = watch.table(
     url: text('url'),
     publishedAt: at('published_at').notNull(),
     seenAt: at('seen_at').notNull().defaultNow(),
+    /** What its title names; null of what was kept before terms were. */
+    terms: text('terms').array(),
   },
   (table) => [
     primaryKey({ columns: [table.source, table.key] }),
@@ -73,6 +93,19 @@ export const readings = watch.table(
   },
   (table) => [primaryKey({ columns: [table.source, table.key, table.at] })],
 );
+
+/** What a source comes to, as it stood when it was looked at last: counted once a look, not once a page. */
+export const kept = watch.table('kept', {
+  source: text('source')
+    .primaryKey()
+    .references(() => sources.id, { onDelete: 'cascade' }),
+  /** Of the look that it is of. */
+  lookedAt: at('looked_at'),
+  /** Things that are known of it: items, or days that were counted. */
+  known: integer('known').notNull(),
+  /** Of a channel of others. */
+  channel: jsonb('channel').$type<ChannelKept>(),
+});
 
 /** How much of something there was on a day: page views, interest. */
 export const counts = watch.table(

@@ -22,10 +22,5 @@ export function termsOfTitle(title: string): string[] {
   return [...found];
 }
 
-/** Words that a source says all the time. */
-export function habitsOf(titles: readonly string[]): ReadonlySet<string> {
-  if (titles.length < habitOf) return new Set();
-  const counted = new Map<string, number>();
-  for (const title of titles) for (const term of termsOfTitle(title)) counted.set(term, (counted.get(term) ?? 0) + 1);
-  return new Set([...counted].filter(([, n]) => n / titles.length > habit).map(([term]) => term));
-}
+/** Whether a source says a term all the time: in so many of so many titles. */
+export const isHabit = (named: number, titles: number): boolean => titles >= habitOf && named / titles > habit;

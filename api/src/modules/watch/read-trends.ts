@@ -1,10 +1,10 @@
 import type { Trends, TrendTopic } from '@avenue/contract';
-import { and, gte, inArray, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import {
   baseDays,
   counts,
-  habitsOf,
+  isHabit,
   items,
   kindsOf,
   leastBaseDays,
@@ -46,6 +46,14 @@ interface Mention {
   url: string | null;
   at: Date;
   day: number;
+  terms: readonly string[];
+}
+
+/** Of a feed: how many of its titles are known, and how many days back the first of them is. */
+interface Known {
+  source: SourceRow;
+  titles: number;
+  days: number;
 }
 
 /** Sides by which topics of channels are kept apart. */
@@ -60,28 +68,23 @@ const seriesOf = (daily: readonly number[], today: Temporal.PlainDate) =>
   daily.slice(-shownDays).map((count, at, all) => ({ day: dayOf(today, all.length - 1 - at), count }));
 
 /** Topics that feeds name: each against how often they named it before. */
-function mentioned(rows: readonly Mention[], today: Temporal.PlainDate): Topic[] {
+function mentioned(rows: readonly Mention[], known: ReadonlyMap<string, Known>, today: Temporal.PlainDate): Topic[] {
   const byPlace = Map.groupBy(rows, ({ source }) => placeOf(source));
   return [...byPlace].flatMap(([channel, all]) => {
-    const habits = new Map(
-      [...Map.groupBy(all, ({ source }) => source.id)].map(([id, own]) => [
-        id,
-        habitsOf(own.map(({ title }) => title)),
-      ]),
-    );
+    const here = [...known.values()].filter(({ source }) => placeOf(source) === channel);
     // Back to the first title that is known, and no further: before that nobody looked.
-    const reach = Math.min(baseDays + mentionWindow, Math.max(...all.map(({ day }) => day)) + 1);
-    const found = new Map<string, Mention[]>();
-    for (const mention of all) {
-      if (mention.day >= reach) continue;
-      for (const term of termsOfTitle(mention.title)) {
-        if (habits.get(mention.source.id)?.has(term)) continue;
-        const known = found.get(term);
-        if (known) known.push(mention);
-        else found.set(term, [mention]);
+    const reach = Math.min(baseDays + mentionWindow, Math.max(...here.map(({ days }) => days)) + 1);
+    const named = new Map<string, Mention[]>();
+    for (const mention of all)
+      for (const term of mention.terms) {
+        const seen = named.get(term);
+        if (seen) seen.push(mention);
+        else named.set(term, [mention]);
       }
-    }
-    const topics = [...found].flatMap(([topic, seen]): Topic[] => {
+    const topics = [...named].flatMap(([topic, mentions]): Topic[] => {
+      const bySource = Map.groupBy(mentions, ({ source }) => source.id);
+      const says = (id: string) => isHabit(bySource.get(id)?.length ?? 0, known.get(id)?.titles ?? 0);
+      const seen = mentions.filter(({ source, day }) => day < reach && !says(source.id));
       const now = seen.filter(({ day }) => day < mentionWindow);
       if (now.length < leastMentions) return [];
       const daily = Array.from({ length: reach }, (_, at) => seen.filter(({ day }) => day === reach - 1 - at).length);
@@ -157,6 +160,67 @@ function counted(
   });
 }
 
+const termsOf = ({ terms, title }: Pick<typeof items.$inferSelect, 'terms' | 'title'>) => terms ?? termsOfTitle(title);
+
+/** Terms that may rise: those that the titles of the last days name often enough, in the sources of one channel. */
+function oftenNamed(rows: readonly (typeof items.$inferSelect)[], of: ReadonlyMap<string, SourceRow>): string[] {
+  const named = new Map<string, number>();
+  for (const row of rows) {
+    const source = of.get(row.source);
+    if (!source) continue;
+    for (const term of termsOf(row)) {
+      const key = `${placeOf(source)}\n${term}`;
+      named.set(key, (named.get(key) ?? 0) + 1);
+    }
+  }
+  const often = [...named].filter(([, times]) => times >= leastMentions);
+  return [...new Set(often.map(([key]) => key.slice(key.indexOf('\n') + 1)))];
+}
+
+/** Titles that name what may rise, however many others are kept, and how far back each feed is known. */
+async function readMentions({ db }: Call, sources: readonly SourceRow[], { from, now }: { from: Date; now: Date }) {
+  const of = new Map(sources.map((source) => [source.id, source]));
+  const daysBack = (at: Date) => Math.floor((now.getTime() - at.getTime()) / dayMs);
+  const within = (first: Date) =>
+    and(inArray(items.source, [...of.keys()]), gte(items.publishedAt, first), lte(items.publishedAt, now));
+  if (of.size === 0) return { known: new Map<string, Known>(), mentions: [] };
+  const [recent, reached] = await Promise.all([
+    db
+      .select()
+      .from(items)
+      .where(within(new Date(now.getTime() - mentionWindow * dayMs))),
+    db
+      .select({ id: items.source, titles: count(), first: min(items.publishedAt) })
+      .from(items)
+      .where(within(from))
+      .groupBy(items.source),
+  ]);
+  const often = oftenNamed(recent, of);
+  const rows =
+    often.length > 0
+      ? await db
+          .select()
+          .from(items)
+          .where(and(within(from), or(isNull(items.terms), arrayOverlaps(items.terms, often))))
+      : [];
+  const may = new Set(often);
+  return {
+    known: new Map(
+      reached.flatMap(({ id, titles, first }): [string, Known][] => {
+        const source = of.get(id);
+        return source && first ? [[id, { source, titles, days: daysBack(first) }]] : [];
+      }),
+    ),
+    mentions: rows.flatMap((row): Mention[] => {
+      const { title, url, publishedAt: at } = row;
+      const source = of.get(row.source);
+      const terms = termsOf(row).filter((term) => may.has(term));
+      // Days back from now, not calendar days: a morning must not look like a fall.
+      return source ? [{ source, title, url, at, day: daysBack(at), terms }] : [];
+    }),
+  };
+}
+
 /** What rises in what is watched, each against its own last days. */
 export async function readTrends(call: Call, modules: readonly Module[], now = new Date()): Promise<Trends> {
   const { db, studio } = call;
@@ -164,13 +228,8 @@ export async function readTrends(call: Call, modules: readonly Module[], now = n
   const sources = await rowsOf(call, kindsOf.trends);
   const ids = sources.map(({ id }) => id);
   const from = new Date(now.getTime() - (baseDays + mentionWindow + 1) * dayMs);
-  const [seen, told, muted] = await Promise.all([
-    ids.length
-      ? db
-          .select()
-          .from(items)
-          .where(and(inArray(items.source, ids), gte(items.publishedAt, from)))
-      : [],
+  const [{ known, mentions }, told, muted] = await Promise.all([
+    readMentions(call, sources, { from, now }),
     // No base, and none of a day that a rise is followed back to, reaches further; a week counts for seven days.
     ids.length
       ? db
@@ -185,14 +244,7 @@ export async function readTrends(call: Call, modules: readonly Module[], now = n
       : [],
     mutedOf(call, 'topic'),
   ]);
-  const of = new Map(sources.map((source) => [source.id, source]));
-  const mentions = seen.flatMap(({ source: id, title, url, publishedAt: at }): Mention[] => {
-    const source = of.get(id);
-    // Days back from now, not calendar days: a morning must not look like a fall.
-    const day = Math.floor((now.getTime() - at.getTime()) / dayMs);
-    return source && day >= 0 ? [{ source, title, url, at, day }] : [];
-  });
-  const all = [...mentioned(mentions, today), ...counted(told, sources, today)].toSorted((a, b) => b.z - a.z);
+  const all = [...mentioned(mentions, known, today), ...counted(told, sources, today)].toSorted((a, b) => b.z - a.z);
   const over = all.filter(({ z }) => z >= line).slice(0, shownOver);
   const below = all.filter(({ z }) => z < line && z > 0).slice(0, shownBelow);
   const rows = await Promise.all(
@@ -201,10 +253,8 @@ export async function readTrends(call: Call, modules: readonly Module[], now = n
       return { ...topic, muted: muted.has(topic.key), ...(shelf && { shelf }) };
     }),
   );
-  const reach = new Map<string, number>();
-  for (const { source, day } of mentions) reach.set(source.id, Math.max(reach.get(source.id) ?? 0, day));
   const days = new Map([...Map.groupBy(told, ({ source }) => source)].map(([id, own]) => [id, own.length]));
-  const ready = ids.filter((id) => (reach.get(id) ?? days.get(id) ?? 0) >= leastBaseDays).length;
+  const ready = ids.filter((id) => (known.get(id)?.days ?? days.get(id) ?? 0) >= leastBaseDays).length;
   const lacks =
     sources.length === 0
       ? 'Nothing is watched yet. Add a feed of your subject, an article of Wikipedia, or a file of counts by day.'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { lookJob } from '../../capabilities/watch/index.ts';
 import { thinReadings } from '../../capabilities/watch/look.ts';
-import { readings } from '../../capabilities/watch/schema.ts';
+import { items, kept, readings } from '../../capabilities/watch/schema.ts';
 import type { JobContext } from '../../kernel/jobs/index.ts';
 import { callIn } from '../../services.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
@@ -90,6 +90,17 @@ test('what feeds name more often than before rises, with where it was seen; a sc
     ['freezing rain', 3, 2, testChannel, 'mentions'],
   );
   assert.deepEqual(rise?.evidence.map(({ title }) => title).toSorted(), ['One', 'One', 'Two']);
+  const { db } = app.services;
+  const ours = inArray(items.source, [one.id, two.id]);
+  assert.equal(await db.$count(items, and(ours, isNull(items.terms))), 0, 'terms are kept with a title');
+  const before = await db.select().from(items).where(ours);
+  await db.update(items).set({ terms: null }).where(ours);
+  assert.deepEqual((await app.call('GET /api/trends')).rows, rows, 'what was kept before terms were counts as much');
+  for (const { source, key, terms } of before)
+    await db
+      .update(items)
+      .set({ terms })
+      .where(and(eq(items.source, source), eq(items.key, key)));
   const order = await app.call('GET /api/orders/preview', {
     query: { work: 'video', source: 'trends', channel: testChannel, days: '1', times: '05:00' },
   });
@@ -102,6 +113,24 @@ test('what feeds name more often than before rises, with where it was seen; a sc
   await app.call('PUT /api/trends/muted', { body: { key, muted: true } });
   assert.equal((await app.call('GET /api/trends')).rows[0]?.muted, true);
   await app.call('PUT /api/trends/muted', { body: { key, muted: false } });
+});
+
+test('what a feed says in most of its titles rises nowhere, however often it is said', async () => {
+  const daily = await add('feed', 'https://daily.example/feed');
+  const said = Array.from({ length: 40 }, (_, at) => [`Daily Lab: thing${at}`, at < 10 ? at / 6 : at - 5] as const);
+  const spread = said.map(([title], at) => [title, 0.1 + at * 0.7] as const);
+  assert.equal(await look(daily.id, { 'https://daily.example/': feedOf('Daily', said) }), undefined);
+  const topics = async () => (await app.call('GET /api/trends')).rows.map(({ topic }) => topic);
+  assert.equal(
+    (await topics()).some((topic) => /daily|lab/.test(topic)),
+    false,
+  );
+  const few = await add('feed', 'https://few.example/feed');
+  // Of twenty titles no habit can be told.
+  const some = [...spread.slice(0, 3), ...old.slice(0, 17)];
+  assert.equal(await look(few.id, { 'https://few.example/': feedOf('Few', some) }), undefined);
+  assert.ok((await topics()).includes('daily lab'));
+  for (const id of [daily.id, few.id]) await app.call('DELETE /api/watch/sources/{id}', { params: { id } });
 });
 
 test('page views of an article are held against their own days', async () => {
@@ -219,6 +248,7 @@ test('videos of others are held against their own channel at the same age', asyn
       views: 3100,
     })),
   ]);
+  await app.services.db.delete(kept).where(eq(kept.source, rival.id));
   const again = await readRivals(callIn(app.services, 'own'), modules);
   assert.deepEqual(
     [again.videos[0]?.times, again.videos[0]?.basis, again.videos[0]?.isOutlier],

@@ -3,7 +3,12 @@ import { formatFixed, Panel, SourceTag, Stack, Text, Time } from '@avenue/ui';
 import css from './watching.module.css';
 
 /** 1/4 to 8 times, each doubling as wide as the next. */
-const placeOf = (times: number) => `${Math.min(100, Math.max(0, ((Math.log2(times) + 2) / 5) * 100))}%`;
+const shareOf = (times: number) => Math.min(100, Math.max(0, ((Math.log2(times) + 2) / 5) * 100));
+const placeOf = (times: number) => `${shareOf(times)}%`;
+
+/** Dots of many videos in one line; those at the same place are one dot. */
+const dotsOf = (spread: readonly number[]) =>
+  [...new Set(spread.map((times) => shareOf(times).toFixed(1)))].map((place) => `M${place} 5h0`).join('');
 
 interface MedianPanelProps {
   channels: readonly RivalChannel[];
@@ -12,7 +17,7 @@ interface MedianPanelProps {
   source: Rivals['source'];
 }
 
-/** Each video as a mark on the scale of its channel's median. */
+/** Each video as a dot on the scale of its channel's median. */
 export function MedianPanel({ channels, line, at, source }: MedianPanelProps) {
   const known = channels.filter(({ spread }) => spread.length > 0);
   return (
@@ -21,7 +26,7 @@ export function MedianPanel({ channels, line, at, source }: MedianPanelProps) {
       tag={<SourceTag source={source} />}
       foot={
         <span>
-          The band holds eight of ten videos; filled marks are {line} times the median and more. Computed{' '}
+          The band holds eight of ten videos; large marks are {line} times the median and more. Computed{' '}
           <Time at={at} style="short" />.
         </span>
       }
@@ -42,7 +47,7 @@ export function MedianPanel({ channels, line, at, source }: MedianPanelProps) {
               ))}
             </div>
           </div>
-          {known.map(({ source: id, title, spread, usual }) => (
+          {known.map(({ source: id, title, spread, outliers, usual }) => (
             <div key={id} className={css.strip}>
               <span>{title}</span>
               <span
@@ -50,16 +55,14 @@ export function MedianPanel({ channels, line, at, source }: MedianPanelProps) {
                 role="img"
                 aria-label={`${title}: ${spread.length} videos${
                   usual ? `, eight of ten between ${usual.low} and ${usual.high} times the median` : ''
-                }; the highest ${formatFixed(Math.max(...spread.map(({ times }) => times)), 1)} times`}
+                }; the highest ${formatFixed(spread.at(-1) ?? 0, 1)} times`}
               >
                 {usual && <b style={{ left: placeOf(usual.low), right: `calc(100% - ${placeOf(usual.high)})` }} />}
-                {spread.map(({ key, title: name, times }) => (
-                  <i
-                    key={key}
-                    title={`${name}: ${times} times`}
-                    data-out={times >= line || undefined}
-                    style={{ left: placeOf(times) }}
-                  />
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                  <path d={dotsOf(spread.filter((times) => times < line))} />
+                </svg>
+                {outliers.map(({ key, title: name, times }) => (
+                  <i key={key} title={`${name}: ${times} times`} style={{ left: placeOf(times) }} />
                 ))}
               </span>
             </div>

@@ -177,7 +177,7 @@ describe('Competitor Monitor', () => {
   it('says that a median is not known yet, and makes no figure up', async () => {
     const { times: _t, basis: _b, median: _m, of: _o, ...plain } = video('New one', { isOutlier: false });
     const [first] = rivals().channels;
-    const channel = { ...(first as NonNullable<typeof first>), spread: [] };
+    const channel = { ...(first as NonNullable<typeof first>), spread: [], outliers: [] };
     await show(
       <CompetitorMonitorPage />,
       { [others]: rivals({ videos: [plain], channels: [channel], patterns: [] }) },

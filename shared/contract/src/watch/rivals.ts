@@ -40,8 +40,10 @@ export const rivalChannel = z.object({
   /** Posted on each day of the week in the last four weeks, Monday first. */
   cadence: z.array(z.number().int()).length(7),
   perWeek: z.number(),
-  /** Times the median of each of its videos, for the strip. */
-  spread: z.array(z.object({ key: z.string(), title: z.string(), times: z.number() })),
+  /** Times the median of each of its videos, the lowest first. */
+  spread: z.array(z.number()),
+  /** Those that left it behind. */
+  outliers: z.array(z.object({ key: z.string(), title: z.string(), times: z.number() })),
   /** Eight of ten lie between. */
   usual: z.object({ low: z.number(), high: z.number() }).optional(),
 });

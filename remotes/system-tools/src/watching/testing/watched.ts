@@ -50,10 +50,8 @@ export const rivals = (change: Partial<Rivals> = {}): Rivals => ({
     {
       ...{ source: 'wat_2', title: 'Ledger of Stones', url: 'https://stones.example/feed', videos: 12, perWeek: 1 },
       cadence: [0, 0, 0, 0, 4, 0, 0],
-      spread: [
-        { key: 'a', title: 'One', times: 0.8 },
-        { key: 'b', title: 'Two', times: 6.2 },
-      ],
+      spread: [0.8, 6.2],
+      outliers: [{ key: 'b', title: 'Two', times: 6.2 }],
       usual: { low: 0.5, high: 1.7 },
     },
   ],
