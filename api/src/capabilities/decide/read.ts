@@ -1,7 +1,6 @@
 import type { AdviceRecord, Calibration } from '@avenue/contract';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../kernel/db/index.ts';
-import { judge } from '../learn/calibration.ts';
+import { judgeOnce } from '../learn/calibration.ts';
 import type { DecisionKind, Scope } from './kind.ts';
 import { leastKnown } from './note.ts';
 import { verdicts } from './schema.ts';
@@ -13,31 +12,26 @@ const mostJudged = 2000;
 const confidenceOf = (chance: number | null, { state }: Calibration): AdviceRecord['rows'][number]['confidence'] =>
   chance !== null && state === 'as said' ? (chance >= 0.9 ? 'High' : 'Medium') : undefined;
 
-/** What was judged of a database, by studio and kind, at so many outcomes: to judge takes hundreds of simulations. */
-const judged = new WeakMap<Database, Map<string, { known: number; calibration: Calibration }>>();
-
-/** Whether chances came true; judged anew once another outcome is known, since none ever changes. */
+/** Whether chances came true. */
 async function judgedOf({ db, studio }: Scope, kind: string, known: number): Promise<Calibration> {
-  const kept = judged.get(db) ?? new Map<string, { known: number; calibration: Calibration }>();
-  judged.set(db, kept);
-  const key = `${studio}/${kind}`;
-  const before = kept.get(key);
-  if (before?.known === known) return before.calibration;
-  const said = await db
-    .select({ chance: sql<number>`${verdicts.chance}`, good: sql<boolean>`${verdicts.state} = 'right'` })
-    .from(verdicts)
-    .where(
-      and(
-        ...[eq(verdicts.studio, studio), eq(verdicts.kind, kind)],
-        ...[inArray(verdicts.state, ['right', 'wrong']), isNotNull(verdicts.chance)],
-      ),
-    )
-    .orderBy(desc(verdicts.saidAt))
-    .limit(mostJudged);
-  const calibration = judge(said);
-  if (said.length === 0 && known > 0) calibration.sentence = `Chances are said from ${leastKnown} such outcomes on.`;
-  kept.set(key, { known, calibration });
-  return calibration;
+  const calibration = await judgeOnce(db, `${studio}/${kind}`, {
+    known,
+    read: () =>
+      db
+        .select({ chance: sql<number>`${verdicts.chance}`, good: sql<boolean>`${verdicts.state} = 'right'` })
+        .from(verdicts)
+        .where(
+          and(
+            ...[eq(verdicts.studio, studio), eq(verdicts.kind, kind)],
+            ...[inArray(verdicts.state, ['right', 'wrong']), isNotNull(verdicts.chance)],
+          ),
+        )
+        .orderBy(desc(verdicts.saidAt))
+        .limit(mostJudged),
+  });
+  return calibration.known === 0 && known > 0
+    ? { ...calibration, sentence: `Chances are said from ${leastKnown} such outcomes on.` }
+    : calibration;
 }
 
 /** What was advised, the newest first, and how often that was right. */

@@ -1,4 +1,5 @@
 import type { Calibration } from '@avenue/contract';
+import type { Database } from '../../kernel/db/index.ts';
 import { type Random, randomOf } from './thompson.ts';
 
 /** A chance that was said before, and whether it came true. */
@@ -70,4 +71,30 @@ export function judge(said: readonly Said[]): Calibration {
       : 'Chances did not come true as often as they were said: more than luck explains.',
     ...{ known, needed, brier, miscalibration, nullBand },
   };
+}
+
+type Reader = Pick<Database, 'select'>;
+
+/** What was judged of a database, by what it is about, at so many outcomes: to judge takes hundreds of simulations. */
+const judged = new WeakMap<object, Map<string, { known: number; calibration: Calibration }>>();
+
+/**
+ * Whether chances came true; judged anew once another outcome is known, since none ever changes.
+ *
+ * @param about what they are about, such as a studio and a kind
+ * @param known outcomes that there are
+ * @param read reads them
+ */
+export async function judgeOnce(
+  db: Reader,
+  about: string,
+  { known, read }: { known: number; read: () => Promise<readonly Said[]> },
+): Promise<Calibration> {
+  const kept = judged.get(db) ?? new Map<string, { known: number; calibration: Calibration }>();
+  judged.set(db, kept);
+  const before = kept.get(about);
+  if (before?.known === known) return before.calibration;
+  const calibration = judge(await read());
+  kept.set(about, { known, calibration });
+  return calibration;
 }

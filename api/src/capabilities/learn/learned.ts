@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/db/index.ts';
 import { conflict, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
-import { judge } from './calibration.ts';
+import { judgeOnce } from './calibration.ts';
 import { ofTopic, type Topic } from './choices.ts';
 import { changes, choices } from './schema.ts';
 import { expectedOf, leastKnown, liftOf, rangeOf, suggested } from './thompson.ts';
@@ -59,16 +59,19 @@ async function readTopic(db: Reader, topic: Topic): Promise<BareTopic> {
     .where(ofTopic(choices, topic))
     .groupBy(choices.arm)
     .orderBy(asc(choices.arm));
-  const said = await db
-    .select({ chance: choices.chance, good: sql<boolean>`${choices.good}` })
-    .from(choices)
-    .where(and(ofTopic(choices, topic), sql`${choices.good} is not null`))
-    .orderBy(desc(choices.chosenAt))
-    .limit(mostJudged);
   const change = await lastChange(db, topic);
   const inForce = inForceBy(change);
   const best = rows[suggested(rows) ?? -1];
-  const calibration = judge(said);
+  const calibration = await judgeOnce(db, JSON.stringify(Object.values(topic)), {
+    known: rows.reduce((sum, { known }) => sum + known, 0),
+    read: () =>
+      db
+        .select({ chance: choices.chance, good: sql<boolean>`${choices.good}` })
+        .from(choices)
+        .where(and(ofTopic(choices, topic), sql`${choices.good} is not null`))
+        .orderBy(desc(choices.chosenAt))
+        .limit(mostJudged),
+  });
   const lift =
     best &&
     liftOf(
