@@ -6,17 +6,24 @@ import type { Module } from '../define-module.ts';
 
 /** A time that is shown is still to come when it is pressed. */
 const leewayMs = 10 * 60_000;
+/** Of one family at a time. */
+const shown = 50;
 
-/** What was approved and has no time, each with the next free one of its account; nothing is taken. */
-export async function listUnplaced(call: Call, modules: readonly Module[]): Promise<Unplaced[]> {
+/**
+ * What was approved and has no time, each with the next free one of its account; nothing is taken. Of each family those that
+ * were approved first; `more` says that others wait for these.
+ */
+export async function listUnplaced(
+  call: Call,
+  modules: readonly Module[],
+): Promise<Answer<'GET /api/schedule/unplaced'>> {
   const { db, studio, studios } = call;
-  const waiting = (
-    await Promise.all(
-      modules.map(async ({ id, unplaced }) =>
-        ((await unplaced?.list(call)) ?? []).map((one) => ({ module: id, ...one })),
-      ),
-    )
-  ).flat();
+  const told = await Promise.all(
+    modules.map(async ({ id, unplaced }) =>
+      ((await unplaced?.list(call, shown + 1)) ?? []).map((one) => ({ module: id, ...one })),
+    ),
+  );
+  const waiting = told.flatMap((own) => own.slice(0, shown));
   const timeZone = await studios.zone();
   const notBefore = new Date(Date.now() + leewayMs);
   const rows: Unplaced[] = [];
@@ -35,7 +42,10 @@ export async function listUnplaced(call: Call, modules: readonly Module[]): Prom
       else rows.push({ ...one, at: slot.at.toISOString(), why: slot.why });
     }
   }
-  return rows.toSorted((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'));
+  return {
+    rows: rows.toSorted((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9')),
+    ...(told.some((own) => own.length > shown) && { more: true }),
+  };
 }
 
 /** Gives each the time that was shown, one after the other; what gets none is named with why, and the others go on. */
@@ -45,7 +55,7 @@ export async function fill(
   { items }: Body<'POST /api/schedule/fill'>,
 ): Promise<Answer<'POST /api/schedule/fill'>> {
   const { db, studio } = call;
-  const titles = new Map((await listUnplaced(call, modules)).map(({ subject, title }) => [subject, title]));
+  const titles = new Map((await listUnplaced(call, modules)).rows.map(({ subject, title }) => [subject, title]));
   const placed: Planned[] = [];
   const refused: { title: string; sentence: string }[] = [];
   for (const { module, subject, at } of items.toSorted((a, b) => a.at.localeCompare(b.at))) {

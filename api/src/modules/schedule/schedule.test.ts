@@ -289,4 +289,20 @@ test('approved videos without a time are shown the next ones, get exactly those,
   assert.deepEqual([again.placed.length, again.refused.length], [0, 1], 'nothing gets two times');
   await takeBack();
   assert.equal((await app.call('GET /api/schedule/unplaced')).rows.length, 2);
+  // Those that have a time, or went out, are none of the first fifty.
+  await app.pool.query(`
+    insert into video.queue_items (id, studio, video_id, channel, title, description, tags, thumbnail_url, status, confidence, decided_at)
+    select 'que_many_' || n, 'own', 'vid_many_' || n, '${testChannel}', 'Many ' || n, '', '[]', '', 'Approved', 'Safe',
+      now() - interval '1 day' + n * interval '1 minute' from generate_series(1, 60) n`);
+  await app.pool.query(`
+    insert into kernel.effects (id, studio, module, kind, class, account, subject, title, payload, payload_hash, state, mode, dedup_key, due_at, epoch, expires_at)
+    select 'eff_many_' || n, 'own', 'video', 'youtube.video', 'reversible', '${testChannel}', 'que_many_' || n, 'Many ' || n, '{}', '', 'verified', 'live', 'many ' || n,
+      now() - interval '1 day', 0, now() from generate_series(1, 30) n`);
+  const some = await app.call('GET /api/schedule/unplaced');
+  assert.deepEqual([some.rows.length, some.more, some.rows[0]?.title], [32, undefined, 'Many 31']);
+  await app.pool.query(`
+    insert into video.queue_items (id, studio, video_id, channel, title, description, tags, thumbnail_url, status, confidence, decided_at)
+    select 'que_more_' || n, 'own', 'vid_more_' || n, '${testChannel}', 'More ' || n, '', '[]', '', 'Approved', 'Safe', now() from generate_series(1, 30) n`);
+  const many = await app.call('GET /api/schedule/unplaced');
+  assert.deepEqual([many.rows.length, many.more], [50, true]);
 });

@@ -19,9 +19,12 @@ const stateWords = {
 export function SlotsPanel({
   plan: { rows, slots, source = 'computed' },
   waiting,
+  more,
 }: {
   plan: SocialPlan;
   waiting: readonly Unplaced[];
+  /** Others wait for a time as well. */
+  more: true | undefined;
 }) {
   const empty = slots.filter(({ state }) => state === 'empty').length;
   const of = new Map(rows.map((row) => [row.platform, row]));
@@ -46,6 +49,7 @@ export function SlotsPanel({
             : [
                 `${slots.length - empty} of ${slots.length} times have something.`,
                 slots.length > most && `The next ${most} are shown.`,
+                more && `The ${waiting.length} that were approved first can be chosen; more wait and follow them.`,
               ]
                 .filter(Boolean)
                 .join(' ')}

@@ -26,7 +26,7 @@ export default function SocialMediaPlanPage() {
                 onRetry={() => void waiting.mutate()}
               />
             )}
-            <SlotsPanel plan={plan} waiting={waiting.data?.rows ?? []} />
+            <SlotsPanel plan={plan} waiting={waiting.data?.rows ?? []} more={waiting.data?.more} />
           </Stack>
         )}
       </Read>

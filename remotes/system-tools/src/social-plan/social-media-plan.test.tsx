@@ -95,6 +95,11 @@ describe('Social Media Plan', () => {
     expect(await screen.findByText('"Late ice" has no time. The time is not free any more.')).toBeTruthy();
   });
 
+  it('says that more wait than can be chosen', async () => {
+    await open({ [waiting]: { rows: [unplaced], more: true } });
+    expect(screen.getByText(/The 1 that were approved first can be chosen; more wait and follow them\./)).toBeTruthy();
+  });
+
   it('leads to making something where nothing waits', async () => {
     await open({ [waiting]: { rows: [] } });
     const link = screen.getByRole('link', { name: 'Make something for Tue 1 Dec, 18:00, YouTube' });

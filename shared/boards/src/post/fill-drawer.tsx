@@ -119,7 +119,7 @@ export function FillDrawer({ module: only, timeZone, onClose }: FillDrawerProps)
           </EmptyState>
         }
       >
-        {({ rows }) => (
+        {({ rows, more }) => (
           <Stack gap={16}>
             <ul className={css.unplaced} aria-label="Without a time">
               {rows.map((row) => (
@@ -135,6 +135,11 @@ export function FillDrawer({ module: only, timeZone, onClose }: FillDrawerProps)
                 </li>
               ))}
             </ul>
+            {more && (
+              <p className={css.meta}>
+                These were approved first. More wait for a time, and stand here once these have theirs.
+              </p>
+            )}
             <p className={css.meta}>
               Your approval stands. At its time each goes out, waits for your yes or is only noted, as its mode says.
             </p>

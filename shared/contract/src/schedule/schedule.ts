@@ -151,7 +151,11 @@ export const scheduleEndpoints = {
     summary: 'What was approved and has no time, each with the next free one and why that',
     tag: 'Schedule',
     query: z.object({ module: z.string().max(64).optional() }),
-    response: z.object({ rows: z.array(unplaced) }),
+    response: z.object({
+      rows: z.array(unplaced),
+      /** Others were approved later and wait as well: they come once these have a time. */
+      more: z.literal(true).optional(),
+    }),
   },
   'POST /api/schedule/fill': {
     access: { role: 'editor', person: true },

@@ -1,5 +1,5 @@
 import type { EffectState } from '@avenue/contract';
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notExists, notInArray, sql } from 'drizzle-orm';
 import { tables as kernel } from '../../../kernel/db/index.ts';
 import { conflict } from '../../../kernel/failure.ts';
 import { record } from '../../../kernel/journal/index.ts';
@@ -9,41 +9,40 @@ import { queueItems } from '../schema.ts';
 import { planPosting } from './plan.ts';
 
 const { effects } = kernel;
-const most = 50;
 /** After these a video may have another time; after all others it has one, went out, or somebody said no. */
 const again: readonly EffectState[] = ['cancelled', 'expired'];
 const neverHad = 'No time was free, or it could not be posted, when it was approved.';
 
 /** Approved videos that go out at no time: none was free, it was taken back, or what it was decided on is over. */
 export const unplaced: Unplaced = {
-  async list({ db, studio }) {
+  async list({ db, studio }, most) {
+    const own = and(...[eq(effects.studio, studio), eq(effects.module, 'video'), eq(effects.subject, queueItems.id)]);
+    const goesOut = db
+      .select({ one: sql`1` })
+      .from(effects)
+      .where(and(own, notInArray(effects.state, [...again])));
+    const before = db
+      .select({ reason: effects.reason })
+      .from(effects)
+      .where(own)
+      .orderBy(desc(effects.createdAt), desc(effects.id))
+      .limit(1);
     const items = await db
-      .select({ subject: queueItems.id, title: queueItems.title, account: queueItems.channel })
+      .select({
+        ...{ subject: queueItems.id, title: queueItems.title, account: queueItems.channel },
+        reason: sql<string | null>`(${before})`,
+      })
       .from(queueItems)
       .where(
         and(
           ...[eq(queueItems.studio, studio), eq(queueItems.status, 'Approved')],
           ...[isNull(queueItems.posted), isNull(queueItems.removedAt), isNull(queueItems.sample)],
+          notExists(goesOut),
         ),
       )
-      .orderBy(asc(queueItems.decidedAt), asc(queueItems.id));
-    const sends = await db
-      .select({ subject: effects.subject, state: effects.state, reason: effects.reason })
-      .from(effects)
-      .where(
-        and(
-          ...[eq(effects.studio, studio), eq(effects.module, 'video')],
-          inArray(effects.subject, ['', ...items.map(({ subject }) => subject)]),
-        ),
-      )
-      .orderBy(desc(effects.createdAt), desc(effects.id));
-    return items
-      .flatMap((item) => {
-        const own = sends.filter(({ subject }) => subject === item.subject);
-        if (!own.every(({ state }) => again.includes(state))) return [];
-        return [{ ...item, reason: own[0]?.reason || neverHad }];
-      })
-      .slice(0, most);
+      .orderBy(asc(queueItems.decidedAt), asc(queueItems.id))
+      .limit(most);
+    return items.map(({ reason, ...item }) => ({ ...item, reason: reason || neverHad }));
   },
   place: (call, subject, at) =>
     call.db.transaction(async (tx) => {
