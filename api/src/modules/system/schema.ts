@@ -1,4 +1,5 @@
 import type { LoadStage } from '@avenue/contract';
+import { sql } from 'drizzle-orm';
 import { bigserial, boolean, date, doublePrecision, index, integer, pgSchema, text } from 'drizzle-orm/pg-core';
 import { at, created, studio } from '../../kernel/db/columns.ts';
 
@@ -62,5 +63,12 @@ export const todos = system.table(
     /** Out of the list since then. */
     removedAt: at('removed_at'),
   },
-  (table) => [index('todos_by_studio').on(table.studio, table.due, table.createdAt)],
+  (table) => [
+    index('todos_open')
+      .on(table.studio, table.due, table.createdAt, table.id)
+      .where(sql`${table.removedAt} is null and ${table.doneAt} is null`),
+    index('todos_done')
+      .on(table.studio, table.doneAt.desc().nullsFirst(), table.id)
+      .where(sql`${table.removedAt} is null and ${table.doneAt} is not null`),
+  ],
 );

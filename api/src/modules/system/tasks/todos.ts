@@ -1,5 +1,5 @@
 import type { Answer, BodyInput, Query, Todo } from '@avenue/contract';
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { notFound } from '../../../kernel/failure.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { record } from '../../../kernel/journal/index.ts';
@@ -22,20 +22,32 @@ export async function listTodos(
   { offset = 0, limit = 50 }: Query<'GET /api/todos'>,
 ): Promise<Answer<'GET /api/todos'>> {
   const here = and(eq(todos.studio, studio), isNull(todos.removedAt));
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(todos)
-      .where(here)
-      .orderBy(asc(isNotNull(todos.doneAt)), desc(todos.doneAt), sql`${todos.due} asc nulls last`, asc(todos.createdAt))
-      .offset(offset)
-      .limit(limit),
-    db
-      .select({ total: count(), open: sql<number>`(count(*) filter (where ${todos.doneAt} is null))::int` })
-      .from(todos)
-      .where(here),
-  ]);
-  return { rows: rows.map(toTodo), total: counted?.total ?? 0, open: counted?.open ?? 0 };
+  const isOpen = and(here, isNull(todos.doneAt));
+  const isDone = and(here, isNotNull(todos.doneAt));
+  const [open, done] = await Promise.all([db.$count(todos, isOpen), db.$count(todos, isDone)]);
+  // Each part has an index in its order, so that a page is read however long the list is.
+  const first =
+    offset < open
+      ? await db
+          .select()
+          .from(todos)
+          .where(isOpen)
+          .orderBy(todos.due, todos.createdAt, todos.id)
+          .offset(offset)
+          .limit(limit)
+      : [];
+  const left = limit - first.length;
+  const rest =
+    left > 0 && offset + first.length < open + done
+      ? await db
+          .select()
+          .from(todos)
+          .where(isDone)
+          .orderBy(desc(todos.doneAt), todos.id)
+          .offset(Math.max(0, offset - open))
+          .limit(left)
+      : [];
+  return { rows: [...first, ...rest].map(toTodo), total: open + done, open };
 }
 
 const line = 'This line of the list';

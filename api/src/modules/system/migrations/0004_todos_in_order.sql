@@ -1,0 +1,3 @@
+DROP INDEX "system"."todos_by_studio";--> statement-breakpoint
+CREATE INDEX "todos_open" ON "system"."todos" USING btree ("studio","due","created_at","id") WHERE "system"."todos"."removed_at" is null and "system"."todos"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "todos_done" ON "system"."todos" USING btree ("studio","done_at" DESC NULLS FIRST,"id") WHERE "system"."todos"."removed_at" is null and "system"."todos"."done_at" is not null;
