@@ -1,3 +1,4 @@
+export { isAnyOf } from './any-of.ts';
 export { lockOf, noteAddress } from './claim.ts';
 export { type Database, type OpenDatabase, openDatabase } from './database.ts';
 export { type FormerLayout, kernelRows, type Layout, type ModuleRows, migrationsOf } from './layout.ts';

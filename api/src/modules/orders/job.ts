@@ -4,6 +4,7 @@ import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { record } from '../../kernel/journal/index.ts';
 import { type Call, callIn, type Services } from '../../services.ts';
 import { type OrderContext, OrderDropped, type OrderWish, type OrderWork } from '../order-work.ts';
+import { keptBy } from './kept.ts';
 import type { ModuleList } from './known.ts';
 import { sourcesOf, worksOf } from './known.ts';
 import { orders, runs } from './schema.ts';
@@ -98,6 +99,7 @@ const jobOf = (services: Services, modules: ModuleList, work: OrderWork): JobDef
         { state: 'held', sentence, thumbnailUrl, ...made },
         `A standing order made "${made.title}". It waits for a decision.`,
       );
+      await keptBy(call, work, order.id);
       return { run: id, subject: made.subject };
     } catch (error) {
       if (!(error instanceof OrderDropped)) throw error;

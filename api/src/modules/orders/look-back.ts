@@ -1,22 +1,23 @@
-import type { OrderLookBack } from '@avenue/contract';
+import type { OrderLookBack, OrderOutcome } from '@avenue/contract';
 import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Call } from '../../services.ts';
 import type { ModuleList } from './known.ts';
 import { type OrderRow, outcomesOf } from './outcomes.ts';
 import { runs } from './schema.ts';
 
-/** Days that are looked back over. */
-const days = 30;
 const dayMs = 86_400_000;
 
-/** What came of all runs of the last 30 days, by the id of the order: what failed or was dropped is spent too. */
+/**
+ * What came of all runs of the last days: by the id of the order, where what failed or was dropped is spent too, and by the id
+ * of each run that was held.
+ */
 export async function lookBackOn(
   call: Pick<Call, 'db' | 'studio'>,
   modules: ModuleList,
   orders: readonly OrderRow[],
-  now: Date,
-): Promise<ReadonlyMap<string, OrderLookBack>> {
-  if (orders.length === 0) return new Map();
+  { now, days }: { now: Date; days: number },
+): Promise<{ past: ReadonlyMap<string, OrderLookBack>; outcomes: ReadonlyMap<string, OrderOutcome> }> {
+  if (orders.length === 0) return { past: new Map(), outcomes: new Map() };
   const ids = orders.map(({ id }) => id);
   const since = and(inArray(runs.order, ids), gte(runs.at, new Date(now.getTime() - days * dayMs)));
   const [counted, held] = await Promise.all([
@@ -42,12 +43,13 @@ export async function lookBackOn(
     modules,
     held.map((row) => ({ ...row, work: workOf.get(row.order) ?? '' })),
   );
-  return new Map(
+  const heldBy = Map.groupBy(held, ({ order }) => order);
+  const past = new Map(
     ids.map((id) => {
       const own = counted.filter(({ order }) => order === id);
       const ended = own.filter(({ state }) => state !== 'running');
       const of = (state: (typeof own)[number]['state']) => own.find((row) => row.state === state)?.n ?? 0;
-      const told = held.filter(({ order }) => order === id).map(({ id: run }) => outcomes.get(run) ?? 'gone');
+      const told = (heldBy.get(id) ?? []).map(({ id: run }) => outcomes.get(run) ?? 'gone');
       const [approved, denied, gone] = (['approved', 'denied', 'gone'] as const).map(
         (outcome) => told.filter((one) => one === outcome).length,
       ) as [number, number, number];
@@ -64,4 +66,5 @@ export async function lookBackOn(
       ];
     }),
   );
+  return { past, outcomes };
 }

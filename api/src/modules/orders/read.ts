@@ -7,9 +7,9 @@ import type {
   Query,
   StandingOrder,
 } from '@avenue/contract';
-import { and, count, desc, eq, gte, inArray } from 'drizzle-orm';
-import { accountLabel, listChannels } from '../../kernel/channels.ts';
-import { tables } from '../../kernel/db/index.ts';
+import { and, count, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { listChannels } from '../../kernel/channels.ts';
+import { isAnyOf, tables } from '../../kernel/db/index.ts';
 import type { Call } from '../../services.ts';
 import { timesBetween, titleOf } from './advance.ts';
 import { keptBy } from './kept.ts';
@@ -18,7 +18,7 @@ import { lookBackOn } from './look-back.ts';
 import { listRows, requireOrder } from './orders.ts';
 import { type OrderRow, outcomesOf, type RunRow, settleRuns } from './outcomes.ts';
 import { orders, runs } from './schema.ts';
-import { spentIn } from './spent.ts';
+import { spentBy } from './spent.ts';
 
 const dayMs = 86_400_000;
 const shownDays = 30;
@@ -46,17 +46,24 @@ const toRun = (row: RunRow, outcome: OrderOutcome | undefined, progress: number 
   ...given('endedAt', row.endedAt?.toISOString()),
 });
 
-/** Runs as they are shown: with what the operator did, and how far those are that run. */
-async function shown(
-  call: Call,
-  modules: ModuleList,
-  rows: readonly { run: RunRow; order: OrderRow }[],
-): Promise<OrderRun[]> {
-  const outcomes = await outcomesOf(
+interface OfOrder {
+  run: RunRow;
+  order: OrderRow;
+}
+
+const outcomesFor = (call: Call, modules: ModuleList, rows: readonly OfOrder[]) =>
+  outcomesOf(
     call,
     modules,
     rows.map(({ run, order }) => ({ ...run, work: order.work })),
   );
+
+/** Runs as they are shown: with what the operator did, and how far those are that run. */
+async function shown(
+  call: Call,
+  rows: readonly OfOrder[],
+  outcomes: ReadonlyMap<string, OrderOutcome>,
+): Promise<OrderRun[]> {
   const ids = rows.flatMap(({ run }) => (run.state === 'running' && run.jobId ? [run.jobId] : []));
   const { jobs } = tables;
   const under = ids.length
@@ -66,57 +73,96 @@ async function shown(
   return rows.map(({ run }) => toRun(run, outcomes.get(run.id), progress.get(run.jobId ?? '')));
 }
 
+/** A week is looked at first: only what is made once a month comes later than that. */
+function nextTime(row: OrderRow, now: Date, timeZone: string): Date | undefined {
+  for (const days of [7, aheadDays]) {
+    const [next] = timesBetween(row, { after: now, until: new Date(now.getTime() + days * dayMs), timeZone });
+    if (next) return next;
+  }
+  return undefined;
+}
+
+/** What was read for all orders together. */
+interface Told {
+  timeZone: string;
+  now: Date;
+  own: OrderRun[];
+  past: OrderLookBack | undefined;
+  /** Null where a price is not known. */
+  spent: number | null;
+  label: string;
+}
+
 async function toOrder(
   call: Call,
   modules: ModuleList,
   row: OrderRow,
-  { timeZone, own, past, now }: { timeZone: string; own: OrderRun[]; past: OrderLookBack | undefined; now: Date },
+  { timeZone, own, past, now, spent, label }: Told,
 ): Promise<StandingOrder> {
   const work = worksOf(modules).find(({ kind }) => kind === row.work);
   const source = sourcesOf(modules).find(({ id }) => id === row.source);
-  const until = new Date(now.getTime() + aheadDays * dayMs);
-  const [next] = row.paused ? [] : timesBetween(row, { after: now, until, timeZone });
+  const next = row.paused ? undefined : nextTime(row, now, timeZone);
   return {
     ...{ id: row.id, version: row.version, work: row.work, source: row.source, topics: row.topics },
     ...{ channel: row.channel, seconds: row.seconds, hold: row.hold, days: row.days, times: row.times },
     ...{ perRunMicros: row.perRunMicros, perMonthMicros: row.perMonthMicros, mostBytes: row.mostBytes },
     ...{ brief: row.brief, every: row.every },
     ...{ stopDenied: row.stopDenied, stopWaiting: row.stopWaiting },
-    channelLabel: await accountLabel(call.db, call.studio, row.channel),
+    channelLabel: label,
     makes: work?.makes ?? row.work,
     hasLength: work?.hasLength ?? false,
     sourceTitle: source?.title ?? 'topics of its own',
     ...(row.paused && { paused: row.paused }),
     ...given('next', next?.toISOString()),
-    ...given('spentMicros', await spentIn(call.db, row.id, now, timeZone)),
-    ...given('keptBytes', (await keptBy(call, work, row.id))?.bytes),
+    ...given('spentMicros', spent),
+    ...given('keptBytes', work?.keeps && (row.keptBytes ?? (await keptBy(call, work, row.id))?.bytes)),
     ...given('past', past),
     runs: own,
   };
 }
 
-const lastRuns = async ({ db }: Pick<Call, 'db'>, order: OrderRow, from: Date) =>
-  (
-    await db
-      .select()
-      .from(runs)
-      .where(and(eq(runs.order, order.id), gte(runs.at, from)))
-      .orderBy(desc(runs.at), desc(runs.id))
-      .limit(shownRuns)
-  ).map((run) => ({ run, order }));
+/** The last runs of each order, however many there are before them. */
+async function lastRuns({ db }: Pick<Call, 'db'>, rows: readonly OrderRow[], from: Date): Promise<OfOrder[]> {
+  const ids = sql.param(rows.map(({ id }) => id));
+  const { rows: last } = await db.execute<{ id: string }>(sql`
+    select last.id from unnest(${ids}::text[]) as standing (id) cross join lateral (
+      select id from orders.runs where order_id = standing.id and at >= ${from} order by at desc, id desc limit ${shownRuns}) as last`);
+  const found = await db
+    .select()
+    .from(runs)
+    .where(
+      isAnyOf(
+        runs.id,
+        last.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(runs.at), desc(runs.id));
+  const of = new Map(rows.map((order) => [order.id, order]));
+  return found.flatMap((run) => {
+    const order = of.get(run.order);
+    return order ? [{ run, order }] : [];
+  });
+}
 
 /** Orders with their last runs. */
 async function read(call: Call, modules: ModuleList, rows: readonly OrderRow[], now = new Date()) {
   await settleRuns(call);
   const timeZone = await call.studios.zone();
-  const from = new Date(now.getTime() - shownDays * dayMs);
-  const mine = await Promise.all(rows.map((order) => lastRuns(call, order, from)));
-  const [views, past] = await Promise.all([shown(call, modules, mine.flat()), lookBackOn(call, modules, rows, now)]);
+  const ids = rows.map(({ id }) => id);
+  const [last, { past, outcomes }, spent, channels] = await Promise.all([
+    lastRuns(call, rows, new Date(now.getTime() - shownDays * dayMs)),
+    // Of as many days as runs are shown of: what came of one is asked once.
+    lookBackOn(call, modules, rows, { now, days: shownDays }),
+    spentBy(call.db, ids, now, timeZone),
+    listChannels(call, call.studio),
+  ]);
+  const views = Map.groupBy(await shown(call, last, outcomes), ({ order }) => order);
+  const labels = new Map(channels.map(({ name, label }) => [name, label]));
   return Promise.all(
     rows.map((row) =>
       toOrder(call, modules, row, {
-        ...{ timeZone, now, past: past.get(row.id) },
-        own: views.filter(({ order }) => order === row.id),
+        ...{ timeZone, now, own: views.get(row.id) ?? [], past: past.get(row.id) },
+        ...{ spent: spent.get(row.id) ?? null, label: labels.get(row.channel) ?? row.channel },
       }),
     ),
   );
@@ -159,23 +205,14 @@ export async function listRuns(
     call.db.select().from(runs).where(where).orderBy(desc(runs.at), desc(runs.id)).offset(offset).limit(limit),
     call.db.select({ total: count() }).from(runs).where(where),
   ]);
-  return {
-    rows: await shown(
-      call,
-      modules,
-      rows.map((run) => ({ run, order })),
-    ),
-    total: counted?.total ?? 0,
-  };
+  const own = rows.map((run) => ({ run, order }));
+  return { rows: await shown(call, own, await outcomesFor(call, modules, own)), total: counted?.total ?? 0 };
 }
 
 export async function readRun(call: Call, modules: ModuleList, order: OrderRow, id: string): Promise<OrderRun> {
   const rows = await call.db.select().from(runs).where(eq(runs.id, id));
-  const [run] = await shown(
-    call,
-    modules,
-    rows.map((one) => ({ run: one, order })),
-  );
+  const own = rows.map((one) => ({ run: one, order }));
+  const [run] = await shown(call, own, await outcomesFor(call, modules, own));
   return run as OrderRun;
 }
 
@@ -195,7 +232,8 @@ export async function readMorning(call: Call, modules: ModuleList, now = new Dat
   const titles = new Map<string, string>();
   for (const order of [...all, ...recent.map((one) => one.order)])
     if (!titles.has(order.id)) titles.set(order.id, await titleOf(call, modules, order));
-  const views = (await shown(call, modules, recent)).map((run) => ({ ...run, says: titles.get(run.order) ?? '' }));
+  const outcomes = await outcomesFor(call, modules, recent);
+  const views = (await shown(call, recent, outcomes)).map((run) => ({ ...run, says: titles.get(run.order) ?? '' }));
   const of = (...states: readonly OrderRun['state'][]) => views.filter(({ state }) => states.includes(state));
   const costs = recent.map(({ run }) => (run.state === 'running' ? 0 : run.costMicros));
   return {

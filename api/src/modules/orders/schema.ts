@@ -35,6 +35,8 @@ export const orders = ordersSchema.table(
     perMonthMicros: bigint('per_month_micros', { mode: 'number' }),
     /** Bytes that what its runs made may take on the disk; null: no limit. */
     mostBytes: bigint('most_bytes', { mode: 'number' }),
+    /** Bytes that what its runs made took when that was counted last, at the end of a run; null: never. */
+    keptBytes: bigint('kept_bytes', { mode: 'number' }),
     stopDenied: integer('stop_denied').notNull(),
     stopWaiting: integer('stop_waiting').notNull(),
     version: integer('version').notNull().default(1),

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { costOfSubjects } from '../../capabilities/make/index.ts';
-import type { Database } from '../../kernel/db/index.ts';
+import { type Database, isAnyOf } from '../../kernel/db/index.ts';
 import { monthIn } from '../../kernel/schedule/index.ts';
 import { runs } from './schema.ts';
 
@@ -9,18 +9,30 @@ type Reader = Pick<Database, 'select'>;
 /** Runs by which the next one is judged. */
 const judgedBy = 5;
 
-/** What an order spent in the calendar month of a moment; null where a price is not known. Millionths of a US dollar. */
-export async function spentIn(db: Reader, order: string, now: Date, timeZone: string): Promise<number | null> {
+/** What orders spent in the calendar month of a moment, by id; null where a price is not known. Millionths of a US dollar. */
+export async function spentBy(
+  db: Reader,
+  ids: readonly string[],
+  now: Date,
+  timeZone: string,
+): Promise<ReadonlyMap<string, number | null>> {
   const { from, to } = monthIn(now, timeZone);
-  const [row] = await db
+  const rows = await db
     .select({
+      order: runs.order,
       spent: sql<number>`coalesce(sum(${runs.costMicros}), 0)::float8`,
       unknown: sql<number>`(count(*) filter (where ${runs.costMicros} is null and ${runs.state} in ('held', 'dropped', 'failed')))::int`,
     })
     .from(runs)
-    .where(and(eq(runs.order, order), gte(runs.at, from), lt(runs.at, to)));
-  return row && row.unknown === 0 ? row.spent : null;
+    .where(and(isAnyOf(runs.order, ids), gte(runs.at, from), lt(runs.at, to)))
+    .groupBy(runs.order);
+  const found = new Map(rows.map(({ order, spent, unknown }) => [order, unknown === 0 ? spent : null]));
+  return new Map(ids.map((id) => [id, found.has(id) ? (found.get(id) ?? null) : 0]));
 }
+
+/** What one order spent. @see spentBy */
+export const spentIn = async (db: Reader, order: string, now: Date, timeZone: string): Promise<number | null> =>
+  (await spentBy(db, [order], now, timeZone)).get(order) ?? null;
 
 /** What the last runs of an order cost that made something: low, high and mean; undefined where none is known. */
 export async function costsOf(db: Reader, order: string) {

@@ -66,7 +66,7 @@ function Money({ order }: { order: StandingOrder }) {
       {keptBytes !== undefined && (keptBytes > 0 || mostBytes != null) && (
         <span className={css.meta}>
           {formatBytes(keptBytes)}
-          {mostBytes != null && ` of ${formatBytes(mostBytes)}`} on the disk
+          {mostBytes != null && ` of ${formatBytes(mostBytes)}`} on the disk after its last run
         </span>
       )}
       {each !== undefined && (

@@ -79,7 +79,7 @@ describe('Standing orders', () => {
     // More than the runs that are listed.
     row.getByText(/30 days: 2 awaiting you, 41 approved, 3 dropped, 1 failed\./);
     row.getByText('$0.63 for each that you approved in 30 days');
-    row.getByText(/^1\.2 GB on the disk$/);
+    row.getByText(/^1\.2 GB on the disk after its last run$/);
     row.getByText('Stops after 2 denials in a row; skips while 3 wait.');
   });
 

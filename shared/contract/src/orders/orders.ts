@@ -112,7 +112,7 @@ export const standingOrder = orderInput.extend({
   next: instant.optional(),
   /** Spent in this calendar month of the studio; absent where a price is not known. */
   spentMicros: z.number().optional(),
-  /** What its runs made and is there takes on the disk; absent for words alone. */
+  /** What its runs made took on the disk when the last of them ended; absent for words alone. */
   keptBytes: z.number().optional(),
   past: orderLookBack.optional(),
   /** The last ones, the newest first, at most 30 days and 30 of them. */

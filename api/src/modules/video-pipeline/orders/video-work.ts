@@ -1,5 +1,6 @@
 import type { OrderOutcome } from '@avenue/contract';
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { isAnyOf } from '../../../kernel/db/index.ts';
 import { Failure } from '../../../kernel/failure.ts';
 import { type Call, callIn } from '../../../services.ts';
 import { mostStands, type OrderContext, OrderDropped, type OrderWish, type OrderWork } from '../../order-work.ts';
@@ -109,35 +110,31 @@ export const videoWork: OrderWork = {
     const { removedAt } = videos;
     const made = await db
       .selectDistinct({ script: videos.scriptId })
-      .from(videos)
-      .leftJoin(queueItems, eq(queueItems.videoId, videos.id))
-      .where(
-        and(
-          eq(videos.studio, studio),
-          or(inArray(queueItems.id, [...subjects]), inArray(videos.scriptId, [...subjects])),
-        ),
-      );
-    const of = made.map(({ script }) => script);
+      .from(queueItems)
+      .innerJoin(videos, eq(videos.id, queueItems.videoId))
+      .where(and(eq(videos.studio, studio), isAnyOf(queueItems.id, subjects)));
+    // A subject is an item of the queue or a script.
+    const of = [...made.map(({ script }) => script), ...subjects];
     return Promise.all([
       db
         .select()
         .from(videos)
-        .where(and(inArray(videos.scriptId, of), isNull(removedAt))),
+        .where(and(eq(videos.studio, studio), isAnyOf(videos.scriptId, of), isNull(removedAt))),
       db
         .select()
         .from(takes)
-        .where(and(inArray(takes.scriptId, of), isNull(takes.removedAt))),
+        .where(and(eq(takes.studio, studio), isAnyOf(takes.scriptId, of), isNull(takes.removedAt))),
     ]);
   },
   async outcomes({ db, studio }, subjects) {
     const items = await db
       .select({ id: queueItems.id, status: queueItems.status, removedAt: queueItems.removedAt })
       .from(queueItems)
-      .where(and(eq(queueItems.studio, studio), inArray(queueItems.id, [...subjects])));
+      .where(and(eq(queueItems.studio, studio), isAnyOf(queueItems.id, subjects)));
     const drafts = await db
       .select({ id: scripts.id, status: scripts.status, removedAt: scripts.removedAt })
       .from(scripts)
-      .where(and(eq(scripts.studio, studio), inArray(scripts.id, [...subjects])));
+      .where(and(eq(scripts.studio, studio), isAnyOf(scripts.id, subjects)));
     return new Map<string, OrderOutcome>(
       [...items, ...drafts].map(({ id, status, removedAt }) => [
         id,
