@@ -9,7 +9,7 @@ import { ofTopic, type Topic } from './choices.ts';
 import { changes, choices } from './schema.ts';
 import { expectedOf, leastKnown, liftOf, rangeOf, suggested } from './thompson.ts';
 
-type Reader = Pick<Database, 'select' | 'selectDistinct'>;
+type Reader = Pick<Database, 'select'>;
 
 /** Chances are judged by the latest outcomes. */
 const mostJudged = 2000;
@@ -106,14 +106,27 @@ async function readTopic(db: Reader, topic: Topic): Promise<BareTopic> {
   };
 }
 
+/** Each topic is found behind the one before it by an index: there are few, of however many choices. */
+async function topicsOf(db: Reader, studio: StudioId): Promise<Omit<Topic, 'studio'>[]> {
+  const { module, metric, context } = choices;
+  const found: Omit<Topic, 'studio'>[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const behind = last && sql`(${module}, ${metric}, ${context}) > (${last.module}, ${last.metric}, ${last.context})`;
+    const [next] = await db
+      .select({ module, metric, context })
+      .from(choices)
+      .where(and(eq(choices.studio, studio), behind))
+      .orderBy(asc(module), asc(metric), asc(context))
+      .limit(1);
+    if (!next) return found;
+    found.push(next);
+  }
+}
+
 /** Everything that something was chosen for, by module, metric and context. */
 export async function listLearned(db: Reader, studio: StudioId): Promise<BareTopic[]> {
-  const { module, metric, context } = choices;
-  const topics = await db
-    .selectDistinct({ module, metric, context })
-    .from(choices)
-    .where(eq(choices.studio, studio))
-    .orderBy(asc(module), asc(metric), asc(context));
+  const topics = await topicsOf(db, studio);
   const rows: BareTopic[] = [];
   for (const topic of topics) rows.push(await readTopic(db, { studio, ...topic }));
   return rows;

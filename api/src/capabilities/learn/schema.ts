@@ -31,6 +31,9 @@ export const choices = learn.table(
   (table) => [
     uniqueIndex('choice_once').on(table.studio, table.module, table.metric, table.subject),
     index('choices_by_topic').on(table.studio, table.module, table.metric, table.context, table.chosenAt),
+    // Outcomes of each arm are counted from it alone.
+    index('choices_by_arm').on(table.studio, table.module, table.metric, table.context, table.arm, table.good),
+    index('choices_known').on(table.studio, table.chosenAt.desc().nullsFirst()).where(sql`${table.good} is not null`),
     check(
       'choice_before_outcome',
       sql`(${table.good} is null) = (${table.resolvedAt} is null) and ${table.resolvedAt} > ${table.chosenAt}`,

@@ -1,0 +1,2 @@
+CREATE INDEX "choices_by_arm" ON "learn"."choices" USING btree ("studio","module","metric","context","arm","good");--> statement-breakpoint
+CREATE INDEX "choices_known" ON "learn"."choices" USING btree ("studio","chosen_at" DESC NULLS FIRST) WHERE "learn"."choices"."good" is not null;
