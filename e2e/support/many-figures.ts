@@ -18,6 +18,14 @@ export async function fillVideos({ pool }: Filled, from: number, to: number): Pr
     [testChannel, from + 1, to],
   );
   await pool.query(
+    `insert into video.videos (id, studio, script_id, channel, take_id, title, video_url, srt_url, facts, spoken_hash, status, created_at)
+     select 'vid_bench_' || n, 'own', 'scr_bench_' || n, $1, 'tak_bench_' || n, 'Video ' || n, '/media/' || repeat(md5(n::text), 2) || '.mp4', '',
+       '{"durationMs": 41000, "thumbnails": [], "checks": [], "madeWith": [], "scenes": [], "width": 1080, "height": 1920, "lufs": -14, "options": {}}',
+       '', 'approved', now() - n * interval '1 hour'
+     from generate_series($2::int, $3::int) n`,
+    [testChannel, from + 1, to],
+  );
+  await pool.query(
     `insert into figures.days (studio, platform, thing, day, figures, fetched_at, counted)
      select 'own', 'youtube', lpad(n::text, 11, 'x'), current_date - back,
        jsonb_build_object('views', 10 + n % 50, 'minutesWatched', 8, 'averagePercent', 40, 'likes', 1), now(), true
@@ -28,13 +36,13 @@ export async function fillVideos({ pool }: Filled, from: number, to: number): Pr
      select studio, platform, '${testChannel}', day, sum((figures->>'views')::bigint), 8 * count(*), count(*), 0, now()
      from figures.days where studio = 'own' group by 1, 2, 4
      on conflict (studio, day, platform, account) do update set views = excluded.views, minutes = excluded.minutes, likes = excluded.likes`);
-  await pool.query('analyze video.queue_items, figures.days, figures.account_days');
+  await pool.query('analyze video.queue_items, video.videos, figures.days, figures.account_days');
 }
 
 /** As many as are allowed. */
 const allowed = { orders: 50, feeds: 40, files: 10, rivals: 50 };
 
-/** Standing orders, each with its share of the runs: three a day. */
+/** Standing orders, each with its share of the runs, which made the videos. */
 async function fillOrders({ pool }: Filled, from: number, to: number): Promise<void> {
   await pool.query(
     `insert into orders.orders (id, studio, work, source, topics, channel, seconds, hold, days, times, stop_denied, stop_waiting, since)
@@ -45,7 +53,7 @@ async function fillOrders({ pool }: Filled, from: number, to: number): Promise<v
   await pool.query(
     `insert into orders.runs (id, order_id, studio, slot, state, source, entry, subject, at, ended_at, cost_micros)
      select 'orr_bench_' || n, 'ord_bench_' || n % $3::int, 'own', at, 'held', 'topics', 'entry ' || n, 'que_bench_' || n, at, at, 0
-     from generate_series($1::int, $2::int) n, lateral (select now() - n / $3::int * interval '8 hours' - n * interval '1 second' as at) times`,
+     from generate_series($1::int, $2::int) n, lateral (select now() - n * interval '1 hour' as at) times`,
     [from + 1, to, allowed.orders],
   );
 }
