@@ -146,3 +146,35 @@ test('what a person says of a campaign is kept, and a campaign that no file name
   const wrong = await app.ask('PUT /api/ads/{id}/target', { params, body: { target: 0 } });
   assert.equal(wrong.error?.details?.[0]?.path, 'target');
 });
+
+test('of many campaigns the dearest are told, with the one that is looked at; sums are those of all, to the cent', async () => {
+  await app.pool.query(
+    `insert into ads.lines (studio, import_id, platform, campaign, name, status, day, currency, spend, revenue, impressions, clicks, conversions)
+     select 'own', 'imp_many', 'Many', 'c' || n, 'Campaign ' || n, case when back = 0 then '' when n = 7 then 'Paused' else 'Active' end,
+       date '2027-01-31' - back, 'USD', n * 100 + back, 3, 5, 2, 0.5
+     from generate_series(1, 60) n, generate_series(0, 2) back`,
+  );
+  // A later file says a day anew.
+  await app.pool.query(
+    `insert into ads.lines (studio, import_id, platform, campaign, name, status, day, currency, spend, revenue, impressions, clicks, conversions)
+     values ('own', 'imp_later', 'Many', 'c60', 'Renamed', 'Active', '2027-01-31', 'USD', 1, 3, 5, 2, 0.5)`,
+  );
+  const query = { days: '28', limit: 10, campaign: 'Many/c7' } as const;
+  const { rows, total, sums, lastDay } = await app.call('GET /api/ads', { query });
+  assert.deepEqual([rows.length, total, lastDay], [11, 60, '2027-01-31']);
+  const spend = 3 * 100 * ((60 * 61) / 2) + 60 * 3 - 5999;
+  assert.deepEqual(sums, [{ currency: 'USD', spend, revenue: 60 * 9, conversions: 90 }]);
+  const of = (id: string) => rows.find((row) => row.id === id);
+  assert.deepEqual([rows[0]?.id, rows.at(-1)?.id], ['Many/c59', 'Many/c7']);
+  assert.deepEqual(
+    of('Many/c59')?.days,
+    [31, 30, 29].toReversed().map((day, at) => ({ day: `2027-01-${day}`, spend: 5900 + 2 - at, conversions: 0.5 })),
+  );
+  assert.deepEqual(
+    [of('Many/c7')?.status, of('Many/c59')?.status, of('Many/c59')?.impressions],
+    ['Paused', 'Active', 15],
+  );
+  const all = await app.call('GET /api/ads', { query: { ...query, limit: 100 } });
+  assert.deepEqual([all.rows.length, all.rows.some(({ name }) => name === 'Renamed')], [60, true]);
+  await app.pool.query("delete from ads.lines where import_id in ('imp_many', 'imp_later')");
+});

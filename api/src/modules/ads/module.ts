@@ -6,12 +6,12 @@ import { adsAssistant } from './assistant.ts';
 import { adsDecisions, adsPage } from './decisions.ts';
 import { adsKind } from './kind.ts';
 import { adsProposals } from './proposals.ts';
-import { readAds, sayOf } from './read.ts';
+import { listAds, sayOf } from './read.ts';
 import { adsJob, keepReading, readNow } from './reading.ts';
 import { seedAds } from './samples.ts';
 
 const handlers: HandlersOf<typeof adsFamily.endpoints> = {
-  'GET /api/ads': (call, { query: { days = '28' } }) => readAds(call, Number(days)),
+  'GET /api/ads': (call, { query }) => listAds(call, query),
   'POST /api/ads/read': async (call) => ({ begun: call.studio === 'own' ? await readNow(call) : 0 }),
   'PUT /api/ads/{id}/paused': async (call, { params, body: { paused } }) => {
     const words = (name: string) =>

@@ -1,4 +1,4 @@
-import type { AdCampaign, AdCampaigns } from '@avenue/contract';
+import type { AdCampaign, AdCampaigns, Query } from '@avenue/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { listChannels } from '../../kernel/channels.ts';
 import { notFound } from '../../kernel/failure.ts';
@@ -27,48 +27,55 @@ export const adDays = async ({ db, studio }: Pick<Call, 'db' | 'studio'>, which:
       order by platform, campaign, day, seq desc`)
   ).rows;
 
-const sum = (rows: readonly Day[], of: 'spend' | 'revenue' | 'impressions' | 'clicks' | 'conversions') =>
-  rows.reduce((all, row) => all + row[of], 0);
+/** A campaign over some days, summed by the database. */
+type Summed = Pick<Day, 'platform' | 'campaign' | 'name' | 'currency' | 'spend' | 'revenue'> &
+  Pick<Day, 'impressions' | 'clicks' | 'conversions' | 'isRead'> & {
+    /** Of the newest day that says one; null where none does. */
+    status: string | null;
+    known: number;
+    firstDay: string;
+    lastDay: string;
+    days: AdCampaign['days'];
+  };
+
+/** Campaigns over the last days that are known. */
+const summed = async ({ db, studio }: Pick<Call, 'db' | 'studio'>, days: number): Promise<Summed[]> =>
+  (
+    await db.execute<Summed & Record<string, unknown>>(sql`
+      with told as (
+        select distinct on (platform, campaign, day) platform, campaign, name, status, day, currency, spend, revenue, impressions,
+          clicks, conversions, import_id like 'read %' as is_read
+        from ads.lines
+        where studio = ${studio} and day > (select max(day) from ads.lines where studio = ${studio}) - ${days}::int
+        order by platform, campaign, day, seq desc)
+      select platform, campaign, (array_agg(name order by day desc))[1] as name, (array_agg(currency order by day desc))[1] as currency,
+        (array_agg(status order by day desc) filter (where status <> ''))[1] as status, sum(spend)::float8 as spend,
+        sum(revenue)::float8 as revenue, sum(impressions)::float8 as impressions, sum(clicks)::float8 as clicks,
+        sum(conversions) as conversions, bool_or(is_read) as "isRead", count(*)::int as known, min(day)::text as "firstDay",
+        max(day)::text as "lastDay", json_agg(json_build_object('day', day, 'spend', spend, 'conversions', conversions) order by day) as days
+      from told group by platform, campaign`)
+  ).rows;
 
 function campaignOf(
-  id: string,
-  own: readonly Day[],
+  one: Summed,
   { brandWords, told }: { brandWords: readonly string[]; told: typeof said.$inferSelect | undefined },
 ): AdCampaign {
-  const days = own.toSorted((a, b) => a.day.localeCompare(b.day));
-  const last = days.at(-1) as Day;
-  const first = days[0] as Day;
-  const words = plainWords(last.name);
+  const { name, platform, currency, spend, revenue, impressions, clicks, conversions, known, days } = one;
+  const words = plainWords(name);
   const isBrand = brandWords.some((brand) => plainWords(brand).every((word) => words.includes(word)));
   const pausedAt = told?.pausedAt ?? undefined;
-  const filed = days.findLast(({ status }) => status !== '')?.status === 'Paused' ? 'Paused' : 'Active';
-  const status = pausedAt ? ('Paused' as const) : filed;
+  const status = pausedAt || one.status === 'Paused' ? ('Paused' as const) : ('Active' as const);
   const target = told?.target ?? undefined;
-  const [spend, revenue, conversions] = [sum(days, 'spend'), sum(days, 'revenue'), sum(days, 'conversions')];
-  const clicks = sum(days, 'clicks');
-  const special = specialOf(last.name);
+  const special = specialOf(name);
   return {
-    ...{ id, name: last.name, platform: last.platform, status, currency: last.currency, spend, revenue, clicks },
-    ...{ impressions: sum(days, 'impressions'), conversions, isBrand },
+    ...{ id: idOf(one), name, platform, status, currency, spend, revenue, clicks, impressions, conversions, isBrand },
     ...(conversions > 0 && { perResult: spend / conversions }),
     ...(target !== undefined && { target }),
     ...(pausedAt && { pausedByHand: pausedAt.toISOString() }),
     ...(special && { special }),
-    ...proposalFor({
-      currency: last.currency,
-      status,
-      spend,
-      revenue,
-      clicks,
-      conversions,
-      target,
-      isBrand,
-      days: days.length,
-    }),
-    days: days
-      .slice(-shownDays)
-      .map(({ day, spend: cents, conversions: n }) => ({ day, spend: cents, conversions: n })),
-    ...{ firstDay: first.day, lastDay: last.day },
+    ...proposalFor({ currency, status, spend, revenue, clicks, conversions, target, isBrand, days: known }),
+    days: days.slice(-shownDays),
+    ...{ firstDay: one.firstDay, lastDay: one.lastDay },
   };
 }
 
@@ -76,23 +83,24 @@ function campaignOf(
 export async function readAds(call: Call, days: number): Promise<AdCampaigns> {
   const { db, studio } = call;
   const [rows, told, channels, connected] = await Promise.all([
-    adDays(call, sql`day > (select max(day) from ads.lines where studio = ${studio}) - ${days}::int`),
+    summed(call, days),
     db.select().from(said).where(eq(said.studio, studio)),
     listChannels(call, studio),
     readingsOf(call),
   ]);
   const brandWords = channels.map(({ label }) => label);
   const known = new Map(told.map((one) => [one.campaign, one]));
-  const campaigns = [...Map.groupBy(rows, idOf)]
-    .map(([id, own]) => campaignOf(id, own, { brandWords, told: known.get(id) }))
+  const campaigns = rows
+    .map((one) => campaignOf(one, { brandWords, told: known.get(idOf(one)) }))
     .toSorted((a, b) => b.spend - a.spend || a.name.localeCompare(b.name));
   const byCurrency = Map.groupBy(campaigns, ({ currency }) => currency);
   const lastDay = rows
-    .map(({ day }) => day)
+    .map((one) => one.lastDay)
     .toSorted()
     .at(-1);
   return {
     rows: campaigns,
+    total: campaigns.length,
     sums: [...byCurrency].map(([currency, own]) => ({
       currency,
       spend: own.reduce((all, one) => all + one.spend, 0),
@@ -107,6 +115,15 @@ export async function readAds(call: Call, days: number): Promise<AdCampaigns> {
     },
     ...connected,
   };
+}
+
+/** As many of the campaigns as are asked for, the dearest first, with the one that is looked at; sums are those of all. */
+export async function listAds(
+  call: Call,
+  { days = '28', limit = 50, campaign }: Query<'GET /api/ads'>,
+): Promise<AdCampaigns> {
+  const all = await readAds(call, Number(days));
+  return { ...all, rows: all.rows.filter(({ id }, at) => at < limit || id === campaign) };
 }
 
 /** What a person said of a campaign is kept with the journal's word of it. @throws Failure 404 for one that no file names */

@@ -17,6 +17,7 @@ import {
   Read,
   Row,
   Rows,
+  RowsFoot,
   Segmented,
   SourceTag,
   Stack,
@@ -37,11 +38,22 @@ const periods = [
 ] as const;
 type Period = (typeof periods)[number]['value'];
 
+/** Campaigns that are shown at first, and with each press more. */
+const portion = 50;
+
 /** Campaigns that are paid for, and what to do about each by hand. */
 export default function ManualAdOptimizationPage() {
   const [search, setSearch] = useSearchParams();
   const days = (periods.find(({ value }) => value === search.get('days'))?.value ?? '28') as Period;
-  const state = useApi('GET /api/ads', { query: { days } }, { keepPreviousData: true });
+  const [shown, setShown] = useState(portion);
+  const chosen = search.get('campaign') ?? undefined;
+  // As the page was opened: one that is chosen from the list is there already.
+  const [first] = useState(chosen);
+  const state = useApi(
+    'GET /api/ads',
+    { query: { days, ...(shown > portion && { limit: shown }), ...(first && { campaign: first }) } },
+    { keepPreviousData: true },
+  );
   const [asks, setAsks] = useState(false);
   const [opened, setOpened] = useState<string>();
   const set = (name: string, value: string) =>
@@ -93,7 +105,9 @@ export default function ManualAdOptimizationPage() {
           <Loaded
             ads={ads}
             days={days}
-            chosen={search.get('campaign') ?? undefined}
+            chosen={chosen}
+            busy={state.isValidating}
+            onMore={() => setShown((now) => now + portion)}
             onDays={(value) => set('days', value)}
             onChoose={(id) => set('campaign', id)}
           />
@@ -139,9 +153,12 @@ interface LoadedProps {
   chosen: string | undefined;
   onDays: (days: Period) => void;
   onChoose: (id: string) => void;
+  busy: boolean;
+  onMore: () => void;
 }
 
-function Loaded({ ads: { rows, sums, lastDay = '', source, readings }, days, chosen, onDays, onChoose }: LoadedProps) {
+function Loaded({ ads, days, chosen, onDays, onChoose, busy, onMore }: LoadedProps) {
+  const { rows, total, sums, lastDay = '', source, readings } = ads;
   const campaign = rows.find(({ id }) => id === chosen) ?? rows[0];
   return (
     <Columns side={campaign && <CampaignPanel key={campaign.id} campaign={campaign} source={source} />}>
@@ -154,22 +171,25 @@ function Loaded({ ads: { rows, sums, lastDay = '', source, readings }, days, cho
           actions={
             <>
               <Segmented label="Days" hideLabel value={days} options={periods} onChange={onDays} />
-              <Button size="sm" kind="quiet" onClick={() => exportAds(rows, lastDay)}>
+              <Button size="sm" kind="quiet" onClick={() => void exportAds(days, total, lastDay)}>
                 Export CSV
               </Button>
             </>
           }
           foot={
-            <span>
-              {lastDay ? `Up to ${formatDay(lastDay)}, the newest day that is known. ` : 'No campaign is known yet. '}
-              {sums
-                .map(
-                  ({ currency, spend, conversions }) =>
-                    `${money(spend, currency)} spent for ${formatNumber(conversions)} results`,
-                )
-                .join('; ')}
-              {sums.length > 0 && '.'}
-            </span>
+            <>
+              {total > rows.length && <RowsFoot shown={rows.length} total={total} busy={busy} onMore={onMore} />}
+              <span>
+                {lastDay ? `Up to ${formatDay(lastDay)}, the newest day that is known. ` : 'No campaign is known yet. '}
+                {sums
+                  .map(
+                    ({ currency, spend, conversions }) =>
+                      `${money(spend, currency)} spent for ${formatNumber(conversions)} results`,
+                  )
+                  .join('; ')}
+                {sums.length > 0 && '.'}
+              </span>
+            </>
           }
         >
           <Rows label="Campaigns">

@@ -35,6 +35,7 @@ const campaign = (id: string, change: Partial<AdCampaign> = {}): AdCampaign => (
 });
 const ads = (rows: AdCampaign[]): AdCampaigns => ({
   rows,
+  total: rows.length,
   sums: [{ currency: 'USD', spend: 64_000, revenue: 0, conversions: 40 }],
   ...{ lastDay: '2026-11-26', days: 28, brandWords: ['Moon'], source: 'imported', readings: [] },
   connectable: [
@@ -88,6 +89,15 @@ test('campaigns are selected, and the details line names the one that is', async
   expect(screen.getByText('None yet')).toBeTruthy();
   expect(place()).toContain('campaign=Meta');
   screen.getByText(/\$640\.00 spent for 40 results/);
+});
+
+test('of many campaigns it is said how many there are, more are a press away, and all are exported', async () => {
+  const { api } = await open({ [read]: { ...both, total: 120 } });
+  await screen.findByText('2 of 120');
+  await press(/^Load more$/);
+  expect(api.callsOf(read).at(-1)?.query).toEqual({ days: '28', limit: '100' });
+  await press(/^Export CSV$/);
+  expect(api.callsOf(read).at(-1)?.query).toEqual({ days: '28', limit: '120' });
 });
 
 test('a pause at the platform is ticked with a way back; nothing else is offered', async () => {

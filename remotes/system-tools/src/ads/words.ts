@@ -1,5 +1,6 @@
 import type { AdCampaign } from '@avenue/contract';
-import { csvOf, formatMoney, saveFile } from '@avenue/ui';
+import { callApi, sentenceOf } from '@avenue/data';
+import { csvOf, formatMoney, saveFile, toast } from '@avenue/ui';
 
 export const acts: Readonly<
   Record<AdCampaign['act'], { word: string; tone: 'bad' | 'wait' | 'good' | 'info' | 'quiet' }>
@@ -41,5 +42,12 @@ export const adsCsv = (rows: readonly AdCampaign[]): string =>
     ]),
   ]);
 
-export const exportAds = (rows: readonly AdCampaign[], lastDay: string): void =>
-  saveFile(`ad-campaigns-${lastDay}.csv`, 'text/csv;charset=utf-8', adsCsv(rows));
+/** Saves all campaigns of a period, also those that are not shown yet. */
+export async function exportAds(days: '7' | '28' | '90', total: number, lastDay: string): Promise<void> {
+  try {
+    const { rows } = await callApi('GET /api/ads', { query: { days, limit: total } });
+    saveFile(`ad-campaigns-${lastDay}.csv`, 'text/csv;charset=utf-8', adsCsv(rows));
+  } catch (error) {
+    toast.show({ text: `The campaigns were not exported. ${sentenceOf(error)}`, tone: 'bad' });
+  }
+}

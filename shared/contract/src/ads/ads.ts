@@ -57,7 +57,9 @@ export type AdReading = z.infer<typeof adReading>;
 
 export const adCampaigns = z.object({
   rows: z.array(adCampaign),
-  /** Sums by currency, in cents. */
+  /** How many campaigns there are. */
+  total: z.number().int(),
+  /** Sums of all of them by currency, in cents. */
   sums: z.array(
     z.object({ currency: z.string(), spend: z.number().int(), revenue: z.number().int(), conversions: z.number() }),
   ),
@@ -82,7 +84,13 @@ export const adEndpoints = {
     access: { role: 'viewer' },
     summary: 'Campaigns that are paid for with what they cost and brought, and what is proposed for each, with why',
     tag: 'Ads',
-    query: z.object({ days: period.optional() }),
+    query: z.object({
+      days: period.optional(),
+      /** So many of the dearest. Default value: 50 */
+      limit: z.coerce.number().int().min(1).max(100_000).optional(),
+      /** One that is told also where it is none of them. */
+      campaign: z.string().max(300).optional(),
+    }),
     response: adCampaigns,
   },
   'POST /api/ads/read': {
