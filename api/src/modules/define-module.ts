@@ -71,7 +71,10 @@ export interface Look {
 /** What was approved, waits for nobody, and has no time. */
 export interface Unplaced {
   /** At most so many; the one that was approved first comes first. */
-  list(call: Call, most: number): Promise<readonly { subject: string; title: string; account: string; reason: string }[]>;
+  list(
+    call: Call,
+    most: number,
+  ): Promise<readonly { subject: string; title: string; account: string; reason: string }[]>;
   /**
    * Gives one of them the time that was shown.
    *
