@@ -20,7 +20,7 @@ export async function listForms(call: Maker, has: Has): Promise<RecipeForm[]> {
         id,
         title,
         what,
-        fields: [...formOf(offer.input)],
+        fields: formOf(offer.input),
         material: offer.material,
         output: outputOf(recipe),
         writer: row.writer,

@@ -35,17 +35,8 @@ const kindOf = ({ type, enum: values, long }: Described): FormField['kind'] => {
   return long ? 'text' : 'line';
 };
 
-/** Forms that were read: a schema stays as it is, and every list of standing orders asks for all of them. */
-const read = new WeakMap<z.ZodObject, readonly FormField[]>();
-
 /** The form for an input: what is asked for stands in its schema alone, with labels and sentences in `meta`. */
-export function formOf(input: z.ZodObject): readonly FormField[] {
-  const form = read.get(input) ?? readForm(input);
-  read.set(input, form);
-  return form;
-}
-
-function readForm(input: z.ZodObject): FormField[] {
+export function formOf(input: z.ZodObject): FormField[] {
   const { properties = {} } = z.toJSONSchema(input) as { properties?: Record<string, Described> };
   return Object.entries(properties).map(([name, one]) => {
     const most = one.maxLength ?? one.maximum;
