@@ -35,7 +35,9 @@ Programs that are started as separate processes and not linked: FFmpeg (GPL-3.0 
 (PostgreSQL licence). Fonts: Figtree, JetBrains Mono, Amiri, Archivo, Archivo Black, Cormorant Garamond, DM Serif Display,
 Fraunces, Josefin Sans, Newsreader, Noto Emoji, Nunito, Space Grotesk, Zen Kaku Gothic New (all OFL-1.1). The built-in
 voice is CMU Flite with the voices rms, slt and awb of the CMU Arctic set (BSD-like licence of Carnegie Mellon University). Natural voices and text models are downloaded on request only; their cards
-name their licences. Illustrations, music rules, texts and characters in this repository are Avenue's own.
+name their licences. Illustrations, music rules, texts and characters in this repository are Avenue's own, but for motifs of the picture kit that
+are recoloured from Fluent Emoji (MIT, copyright Microsoft Corporation; marked in its README), and names of them in
+thirteen languages that are from the Unicode CLDR (Unicode-3.0, copyright Unicode, Inc.).
 
 Inside the packages \`node-llama-cpp\` and \`@node-llama-cpp/*\` is llama.cpp, whose notice they do not carry:
 

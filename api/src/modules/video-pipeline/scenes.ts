@@ -1,7 +1,7 @@
 import type { Preset } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { seedOf } from '../../kernel/ids.ts';
-import { figuresOf, inEnglish } from '../../providers/image/index.ts';
+import { figuresOf, inEnglish, subjectOf } from '../../providers/image/index.ts';
 import type { BrandColours, ImageEngine, PictureRequest, SceneRole } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import * as tables from './schema.ts';
@@ -49,10 +49,15 @@ export function pictureRequests(
     texts.map(({ text }) => text),
     look.language,
   );
+  const around = subjectOf(
+    texts.map(({ text }) => text),
+    look.language,
+  );
   return texts.map(({ text, variation }, index) => ({
     text,
     ...(variation % 2 === 0 && figures[index] && { figure: figures[index] }),
     ...(look.topic && { topic: look.topic }),
+    ...(around && { around }),
     // Absent in English: pictures that were drawn before are found.
     ...(look.language !== 'en' && { language: look.language }),
     role: roleOf(inEnglish(text, look.language), index, texts.length),

@@ -7,6 +7,7 @@ export type { MockupPictures } from './mockup/types.ts';
 export { hammingDistance, pictureHash } from './picture-hash.ts';
 export { inEnglish } from './scene/in-english.ts';
 export { builtInLabel, composeStill, createSceneEngine, drawStill } from './scene/scene.engine.ts';
+export { subjectOf } from './scene/subject.ts';
 export { endCard } from './thumbnail/end-card.ts';
 export { headline } from './thumbnail/headline.ts';
 export { canLetter } from './thumbnail/lettering.ts';

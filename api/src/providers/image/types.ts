@@ -33,6 +33,8 @@ export interface PictureRequest {
   text: string;
   /** What the whole video is about: decides between senses of a word and stands in where the sentence names nothing. */
   topic?: string;
+  /** English words of what the sentences of the video name again and again, the most frequent first. */
+  around?: string;
   /** Of text and topic, an ISO 639-1 code. Default value: English */
   language?: string;
   role: SceneRole;

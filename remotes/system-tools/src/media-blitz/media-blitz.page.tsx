@@ -80,7 +80,11 @@ export default function MediaBlitzPage() {
           </Loading>
         }
         isEmpty={({ rows }) => rows.length === 0}
-        empty={<Nothing {...{ blitz: data, module, platform }} onBegin={() => setBegins(true)} />}
+        empty={
+          <Panel>
+            <Nothing {...{ blitz: data, module, platform }} onBegin={() => setBegins(true)} />
+          </Panel>
+        }
       >
         {(blitz) => <Campaigns blitz={blitz} />}
       </Read>

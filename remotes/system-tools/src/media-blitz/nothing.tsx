@@ -29,6 +29,7 @@ export function Nothing({ blitz, module, platform, onBegin }: NothingProps) {
     return (
       <EmptyState
         title={`No channel for ${name} yet`}
+        spot="connect"
         actions={
           <Button kind="primary" to="/admin-config#channels">
             Add a channel
@@ -42,6 +43,7 @@ export function Nothing({ blitz, module, platform, onBegin }: NothingProps) {
     return (
       <EmptyState
         title={`No ${name} account is connected`}
+        spot="connect"
         actions={
           <>
             <Button kind="primary" to="/admin-config/connections">
@@ -62,6 +64,7 @@ export function Nothing({ blitz, module, platform, onBegin }: NothingProps) {
       title={
         name ? `No campaign on ${name} yet` : module === 'auto-facts' ? 'No campaign of facts yet' : 'No campaign yet'
       }
+      spot="inbox-clear"
       actions={
         places.length > 0 ? (
           begin

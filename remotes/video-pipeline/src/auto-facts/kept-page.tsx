@@ -55,7 +55,11 @@ export function KeptPage({ title, sentence, actions, children }: KeptPageProps) 
                   <EmptyState
                     title={`No fact of ${channel.label} was kept yet`}
                     spot="inbox-clear"
-                    actions={<Button to={`/auto-facts/fact-scraper-writer?channel=${channel.name}`}>Find facts</Button>}
+                    actions={
+                      <Button kind="primary" to={`/auto-facts/fact-scraper-writer?channel=${channel.name}`}>
+                        Find facts
+                      </Button>
+                    }
                   >
                     Facts that hold are kept in the Fact Scraper Writer, and come here.
                   </EmptyState>

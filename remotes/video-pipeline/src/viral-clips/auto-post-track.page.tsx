@@ -65,7 +65,11 @@ export default function AutoPostTrack() {
                   <EmptyState
                     title={`No clip of ${channel.label} was rendered yet`}
                     spot="inbox-clear"
-                    actions={<Button to="/viral-clips/clip-detector">Find clips</Button>}
+                    actions={
+                      <Button kind="primary" to="/viral-clips/clip-detector">
+                        Find clips
+                      </Button>
+                    }
                   >
                     Rendered clips stand here, with where each was posted and what its first week came to.
                   </EmptyState>

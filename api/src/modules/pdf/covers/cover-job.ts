@@ -23,6 +23,8 @@ export interface CoverInput extends Record<string, unknown> {
   builtIn: boolean;
   /** How the channel of the product looks. */
   brand?: VersionedLook;
+  /** What the product is written in, an ISO 639-1 code. Absent: no product. */
+  language?: string;
   /** Of the press: another one gives other covers. */
   seed: number;
 }
@@ -71,6 +73,7 @@ export const coverJob = (services: Services): JobDefinition<CoverInput> => ({
           ai: painted !== undefined,
           engine: server ? server.label : builtInRenderer,
           ...(input.brand && { brand: input.brand }),
+          ...(input.language && input.language !== 'en' && { language: input.language }),
         };
         return drawn({ store }, recipe);
       });

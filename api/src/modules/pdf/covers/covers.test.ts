@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { eq } from 'drizzle-orm';
 import { startFakeComfy } from '../../../providers/testing/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../../testing/test-app.ts';
+import { covers } from '../schema.ts';
 
 let app: TestApp;
 before(async () => {
@@ -59,6 +61,29 @@ test('a cover becomes the next version of a product, once', async () => {
   assert.equal(used.product.readiness.cover, 100);
   const gone = { params: { id: one.id }, body: { productId: 'pdf_none' } };
   assert.equal((await app.ask('POST /api/pdf/covers/{id}/use', gone)).status, 404);
+});
+
+test('the illustrator knows what a product is written in: its document says so, else its channel', async () => {
+  await app.call('PATCH /api/admin/channels/{name}', { params: { name: testChannel }, body: { language: 'es' } });
+  const { id: productId } = await app.call('POST /api/pdf/products', {
+    body: { title: 'El faro y las abejas', channel: testChannel },
+  });
+  const languages = async () => {
+    const { batch } = await app.call('POST /api/pdf/generate-cover', { body: { prompt: 'El faro', productId } });
+    const rows = await app.services.db.select().from(covers).where(eq(covers.batch, batch));
+    return new Set(rows.map(({ made }) => (made as { language?: string }).language));
+  };
+  assert.deepEqual(await languages(), new Set(['es']));
+  const [start] = (await app.call('GET /api/pdf/document-choices', {})).starts;
+  const { id, recipe, version } = await app.call('POST /api/pdf/documents', {
+    body: { start: start?.id ?? '', title: 'Leuchtturm', productId },
+  });
+  await app.call('PATCH /api/pdf/documents/{id}', {
+    params: { id },
+    body: { recipe: { ...recipe, locale: 'de' }, version },
+  });
+  assert.deepEqual(await languages(), new Set(['de']));
+  await app.call('PATCH /api/admin/channels/{name}', { params: { name: testChannel }, body: { language: 'en' } });
 });
 
 test('an own picture is what the covers stand on', async () => {

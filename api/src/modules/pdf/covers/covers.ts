@@ -1,7 +1,8 @@
 import type { Answer, Body } from '@avenue/contract';
-import type { CoverBatch, PdfCover } from '@avenue/contract/pdf';
+import type { CoverBatch, PdfCover, PdfProduct } from '@avenue/contract/pdf';
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { lookInForce } from '../../../capabilities/make/index.ts';
+import { channelLanguage } from '../../../kernel/channels.ts';
 import { cleanText } from '../../../kernel/clean-text.ts';
 import { EngineError } from '../../../kernel/engine-error.ts';
 import { Failure, invalid, notFound } from '../../../kernel/failure.ts';
@@ -11,7 +12,7 @@ import { measureStill } from '../../../providers/video/index.ts';
 import type { Call, Scope } from '../../../services.ts';
 import { readProduct } from '../products/products.ts';
 import { storeFile } from '../products/store-file.ts';
-import { covers } from '../schema.ts';
+import { covers, documents } from '../schema.ts';
 import type { CoverInput } from './cover-job.ts';
 import { builtInRenderer, type CoverMade, designName, drawn } from './drawn.ts';
 
@@ -47,6 +48,19 @@ async function requirePicture({ store, signal }: Call, url: string): Promise<voi
   }
 }
 
+/** What a product is written in: its newest document says so, else its channel. An ISO 639-1 code. */
+async function languageOf(call: Call, product: Pick<PdfProduct, 'id' | 'channel'>): Promise<string> {
+  const { db, studio } = call;
+  const [document] = await db
+    .select({ locale: sql<string | null>`${documents.recipe}->>'locale'` })
+    .from(documents)
+    .where(and(eq(documents.studio, studio), eq(documents.productId, product.id), isNull(documents.removedAt)))
+    .orderBy(desc(documents.createdAt))
+    .limit(1);
+  if (document?.locale) return document.locale;
+  return product.channel ? channelLanguage(call, product.channel) : 'en';
+}
+
 /** Draws four covers as a job and answers when they are there. @throws Failure 404 for a product that is not there */
 export async function generateCover(
   call: Call,
@@ -65,6 +79,7 @@ export async function generateCover(
     ...{ productId: product?.id ?? null, preset: body.preset, pictureUrl: body.pictureUrl },
     builtIn: body.engine === 'builtin',
     ...(brand && { brand }),
+    ...(product && { language: await languageOf(call, product) }),
     seed: seedOf(newId('press')) % 1_000_000,
   };
   const job = await call.jobs.run<CoverInput>('cover', {

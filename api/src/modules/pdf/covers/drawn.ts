@@ -10,6 +10,8 @@ export interface CoverRecipe {
   preset: Preset;
   seed: number;
   about: string;
+  /** Of what it is about, an ISO 639-1 code. Default value: English */
+  language?: string;
   title: string;
   subtitle: string;
   byline: string;

@@ -61,7 +61,7 @@ export async function picture(
   const { image, width, height } = await drawMockup(
     {
       ...{ scene: part, title: product.title, facts: factsOf(parcel), inside: wordsFor(parcel).inside },
-      ...{ about: `${product.title} ${product.tags.join(' ')}`, seed },
+      ...{ about: `${product.title} ${product.tags.join(' ')}`, seed, language: parcel.made.recipe?.locale ?? 'en' },
     },
     pictures,
   );

@@ -1,5 +1,5 @@
 import { type Canvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { castFor } from '../scene/cast.ts';
+import { castAbout } from '../scene/cast.ts';
 import { type Chance, chance, hashText } from '../scene/chance.ts';
 import { contrast, mix } from '../scene/colour.ts';
 import { clarity, colourings } from '../scene/contrast.ts';
@@ -35,7 +35,7 @@ export class Sheet {
     this.w = canvas.width;
     this.h = canvas.height;
     this.random = chance(hashText(`${request.seed}|${request.design}|${request.about}`));
-    const cast = castFor(request.about, 'list', new Set(), chance(hashText(`${request.seed}|${request.about}`)));
+    const cast = castAbout(request, chance(hashText(`${request.seed}|${request.about}`)));
     const known = new Set<string>();
     const fitting = [...cast.actors, ...cast.echoes].filter(({ id }) => !known.has(id) && known.add(id));
     this.motifs = fitting.length > 0 ? fitting : ornaments.flatMap((id) => motif(id) ?? []);

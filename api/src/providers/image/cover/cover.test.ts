@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
+import { paletteFor } from '../scene/brand-palette.ts';
+import { Sheet } from './canvas.ts';
 import { coverDesigns, drawCover } from './cover.ts';
 import { faces, registerFaces } from './faces.ts';
 import type { CoverRequest } from './types.ts';
 import { setWords } from './words.ts';
+
+const request: CoverRequest = {
+  ...{ title: 'Undated Garden Journal', subtitle: 'One growing year', byline: 'Night Garden', about: 'garden' },
+  ...{ design: '', preset: 'allotment', size: 'portrait', seed: 1 },
+};
 
 const words: Record<string, string> = {
   short: 'Go',
@@ -35,16 +42,26 @@ for (const [name, text] of Object.entries(words))
     }
   });
 
+test('a cover shows what its words say in their language', () => {
+  const shown = (about: string, language?: string) =>
+    new Sheet(
+      createCanvas(160, 256),
+      { ...request, about, ...(language && { language }) },
+      paletteFor('bright', undefined),
+    ).motifs.map(({ id }) => id);
+  assert.ok(shown('Bienen und ein Leuchtturm', 'de').includes('bee'));
+  assert.ok(shown('El faro', 'es').includes('lighthouse'));
+  assert.ok(shown('梟と月', 'ja').includes('owl'));
+  assert.ok(!shown('Bienen und ein Leuchtturm').includes('bee'));
+  // English words on a product in another language are understood too.
+  assert.ok(shown('The lighthouse', 'de').includes('lighthouse'));
+});
+
 test('what no face can draw leaves the words out', () => {
   const context = createCanvas(10, 10).getContext('2d');
   const box = { x: 0, y: 0, w: 10, h: 10 };
   assert.equal(setWords(context, { text: '🌱', face: faces.fraunces, box, colour: '#000000', size: 9 }), undefined);
 });
-
-const request: CoverRequest = {
-  ...{ title: 'Undated Garden Journal', subtitle: 'One growing year', byline: 'Night Garden', about: 'garden' },
-  ...{ design: '', preset: 'allotment', size: 'portrait', seed: 1 },
-};
 
 for (const { id } of coverDesigns())
   test(`${id}: words read, and the same request is the same picture`, async () => {

@@ -20,6 +20,8 @@ interface CoverWords {
 export interface CoverRequest extends CoverWords {
   /** What the picture is about. */
   about: string;
+  /** Of what it is about, an ISO 639-1 code. Default value: English */
+  language?: string;
   design: string;
   preset: Preset;
   /** In place of those of the preset. */

@@ -14,7 +14,7 @@ const words = (list: string) => new Set(list.split(' '));
 
 /** Words after which four digits are a year, whatever follows. */
 const yearCues = words(
-  'in em nel dal na desde até w do od roku в с до since until till circa year spring summer autumn fall winter ' +
+  'عام سنة العام سنه في منذ सन् वर्ष साल in em nel dal na desde até w do od roku в с до since until till circa year spring summer autumn fall winter ' +
     'im seit ab um vor nach jahr jahre anno en desde hasta año hacia depuis année vers ' +
     'january february april june july august september october november december januar februar märz mai juni juli oktober dezember ' +
     'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janvier février mars avril juin juillet août septembre octobre novembre décembre',
@@ -45,7 +45,7 @@ const bygone = /^\s?(?:BCE?|B\.C\.|v\.\s?Chr\.|a\.\s?C\.|av\.\s?J\.-C\.)/u;
 
 /** A number, with a currency before it. Not within a word, a time, a date or a fraction. */
 const number =
-  /(?<![\p{L}\d.,:/–−-])([$€£¥]\s?)?(\d{1,3}(?:[.,’'\u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|-\d|(?:st|nd|rd|th|º|ª|e|er|ème)(?!\p{L}))/gu;
+  /(?<!(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\d.,:/–−-])([$€£¥]\s?)?(\d{1,3}(?:[.,’'\u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,]\d+)?)(?![\d:/]|[.,]\d|-\d|(?:st|nd|rd|th|º|ª|e|er|ème)(?!\p{L}))/gu;
 
 /** "8,848" and "8.848" are thousands; "8.8", "8,84" and "0.125" are not. */
 function worthOf(text: string): number {
@@ -84,10 +84,19 @@ function isYear(digits: string, unit: string, before: string, bracketed: boolean
   return startsLarge(unit) !== german ? true : undefined;
 }
 
+/** What stands behind a number where no space parts words: what it counts, and no more of the sentence. */
+const counters =
+  /^(?:万|億|千|百)*(?:パーセント|割|メートル|キロメートル|キログラム|キロ|グラム|トン|リットル|ドル|ユーロ|円|人|個|本|枚|匹|頭|羽|台|回|歳|度|秒|分|時間|時|日間|日|週間|か月|ヶ月|カ月|年間|年|倍|冊|杯|軒|种|个|人|米|公里|公斤|吨|元|岁|次|倍|天|年)?/u;
+const unspacedLetters = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
+
 /** The unit that stands after a number: "%", "km", "million people". Of a word of the sentence only the first is taken. */
 function unitAfter(rest: string): { unit: string; length: number } {
   const first = /^[\s\u00a0\u202f-]?([\p{L}°][\p{L}²³°/]*)/u.exec(rest);
   const word = first?.[1];
+  if (word !== undefined && unspacedLetters.test(word)) {
+    const [unit = ''] = counters.exec(rest) ?? [];
+    return { unit, length: unit.length };
+  }
   if (!first || word === undefined || smallWords.has(word.toLowerCase())) return { unit: '', length: 0 };
   if (!scales.test(word)) return { unit: word, length: first[0].length };
   const scaled = rest.slice(first[0].length);
@@ -115,6 +124,12 @@ export function amountsIn(sentence: string): Found[] {
     const past = bygone.exec(rest);
     if (past && !currency) {
       found.push({ kind: 'year', value: -value, text: digits + past[0], unit: '', at, end: after + past[0].length });
+      continue;
+    }
+    // "1923年", "سنة 1923", "1923 में".
+    if (/^(?:1\d|20)\d\d$/.test(digits) && !currency && /^(?:年(?!間)|\s(?:में|ई))/u.test(rest)) {
+      const end = after + (rest.startsWith('年') ? 1 : 0);
+      found.push({ kind: 'year', value, text: sentence.slice(at, end).trim(), unit: '', at, end });
       continue;
     }
     const { unit, length } = unitAfter(rest);

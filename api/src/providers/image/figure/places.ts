@@ -114,7 +114,12 @@ function listFor(language: string) {
   for (const [list, longitude, latitude] of cities as [string, number, number][])
     for (const name of list.split('|')) names.set(name, { name, at: [longitude, latitude] });
   const longest = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
-  const made = { pattern: new RegExp(`(?<![\\p{L}\\d-])(?:${longest.join('|')})(?![\\p{L}\\d-])`, 'gu'), names };
+  const any = `(?:${longest.join('|')})`;
+  // Japanese and Chinese part no words; Arabic writes "in" and "to" before a name without a space.
+  const pattern = ['ja', 'zh'].includes(language)
+    ? any
+    : `(?<![\\p{L}\\d-])${language === 'ar' ? '[وبلف]?' : ''}${any}(?![\\p{L}\\d-])`;
+  const made = { pattern: new RegExp(pattern, 'gu'), names };
   lists.set(language, made);
   return made;
 }
@@ -127,12 +132,17 @@ export function placesIn(sentence: string, language: string): Place[] {
   const { pattern, names } = listFor(language);
   const places = new Map<string, Place>();
   for (const match of sentence.matchAll(pattern)) {
-    const [name] = match;
+    const [said] = match;
+    const name = language === 'ar' && !names.has(said) ? said.slice(1) : said;
     const named = names.get(name);
     const before = new RegExp(`(?:^|\\s)${placeWords}\\s(?:\\p{L}{1,3}\\s)?$`, 'iu').test(
       sentence.slice(0, match.index),
     );
-    if (!named || (doubtful.has(name) && !before)) continue;
+    // "New England" is not England.
+    const isPartOfName = /(?:^|\s)(?:New|North|South|East|West|Nueva|Nuevo|Neu|Nouvelle|Nova)[\s-]$/u.test(
+      sentence.slice(0, match.index),
+    );
+    if (!named || isPartOfName || (doubtful.has(name) && !before)) continue;
     const shape = named.country === undefined ? undefined : worldShapes().get(named.country);
     const [longitude, latitude] = named.at ?? (shape ? geoCentroid(mainland(shape)) : []);
     if (longitude === undefined || latitude === undefined) continue;

@@ -87,11 +87,85 @@ function around(all: readonly Amount[], now: readonly Amount[]): Amount[] {
 const ofSo =
   /(?<![\p{L}\d.,])(?:(\d{1,2}) (?:out of(?: every)?|of(?: every)?|von|de(?: cada)?|sur)|(1) in) (\d{1,3})(?![\d.,]\d|\d)/u;
 
+/** Small numbers as they are written out. */
+const inWords = new Map(
+  [
+    ['one ein eine einer einem uno una un une', 1],
+    ['two zwei dos deux due dois duas', 2],
+    ['three drei tres trois tre três', 3],
+    ['four vier cuatro quatre quattro quatro', 4],
+    ['five fünf cinco cinq cinque', 5],
+    ['six sechs seis six sei', 6],
+    ['seven sieben siete sept sette sete', 7],
+    ['eight acht ocho huit otto oito', 8],
+    ['nine neun nueve neuf nove', 9],
+    ['ten zehn diez dix dieci dez', 10],
+    ['twenty zwanzig veinte vingt venti vinte', 20],
+    ['hundred hundert cien cent cento cem', 100],
+  ].flatMap(([words, value]) =>
+    String(words)
+      .split(' ')
+      .map((word) => [word, Number(value)] as const),
+  ),
+);
+const written = [...inWords.keys()].join('|');
+/** "Two out of three", "zwei von drei", "seis de cada diez", "deux sur trois". */
+const ofSoInWords = new RegExp(
+  `(?<!\\p{L})(${written}) (?:out of(?: every)?|in every|in|von|de cada|sur|su) (${written})(?!\\p{L})`,
+  'iu',
+);
+
+const kanji = '一二三四五六七八九十';
+/** "三人に一人", "10人に3人". */
+const ofPeople = new RegExp(`([${kanji}]|\\d{1,3})人に([${kanji}]|\\d{1,3})人`, 'u');
+const kanjiValue = (sign: string): number => kanji.indexOf(sign) + 1 || Number(sign);
+
+const tens = new Map(
+  [
+    ['ten zehn diez dix', 10],
+    ['twenty zwanzig veinte vingt', 20],
+    ['thirty dreißig treinta trente', 30],
+    ['forty vierzig cuarenta quarante', 40],
+    ['fifty fünfzig cincuenta cinquante', 50],
+    ['sixty sechzig sesenta soixante', 60],
+    ['seventy siebzig setenta', 70],
+    ['eighty achtzig ochenta', 80],
+    ['ninety neunzig noventa', 90],
+  ].flatMap(([words, value]) =>
+    String(words)
+      .split(' ')
+      .map((word) => [word, Number(value)] as const),
+  ),
+);
+/** "Forty percent", "vierzig Prozent", "cuarenta por ciento". */
+const writtenPercent = new RegExp(
+  `(?<!\\p{L})(${[...tens.keys()].join('|')}) (?:percent|per cent|prozent|por ciento|pour cent)(?!\\p{L})`,
+  'iu',
+);
+
+/** A part of a whole in words, as a share. "One in" so many alone is counted: "in one" is mostly none. */
+function writtenShare(sentence: string): Figure | undefined {
+  const [, every, some] = ofPeople.exec(sentence) ?? [];
+  if (every !== undefined && some !== undefined && kanjiValue(some) < kanjiValue(every))
+    return {
+      kind: 'share',
+      share: { value: (kanjiValue(some) / kanjiValue(every)) * 100, text: `${kanjiValue(some)}/${kanjiValue(every)}` },
+    };
+  const percent = tens.get(writtenPercent.exec(sentence)?.[1]?.toLowerCase() ?? '');
+  if (percent !== undefined) return { kind: 'share', share: { value: percent, text: `${percent}%` } };
+  const [text, part = '', whole = ''] = ofSoInWords.exec(sentence) ?? [];
+  const [of, all] = [inWords.get(part.toLowerCase()), inWords.get(whole.toLowerCase())];
+  if (text === undefined || !of || !all || of >= all || all < 3) return undefined;
+  return { kind: 'share', share: { value: (of / all) * 100, text: `${of}/${all}` } };
+}
+
 const shareOf = (sentence: string, found: readonly Found[]): Figure | undefined => {
   const [text, of, one, whole] = ofSo.exec(sentence) ?? [];
   const part = of ?? one;
   if (text !== undefined && Number(part) > 0 && Number(part) < Number(whole))
     return { kind: 'share', share: { value: (Number(part) / Number(whole)) * 100, text } };
+  const inWriting = writtenShare(sentence);
+  if (inWriting) return inWriting;
   const shares = found.filter(({ kind }) => kind === 'share');
   const [only] = shares;
   return shares.length === 1 && only && only.value > 0 && only.value <= 100

@@ -1,6 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import { paletteFor } from '../scene/brand-palette.ts';
-import { castFor } from '../scene/cast.ts';
+import { castAbout } from '../scene/cast.ts';
 import { mix } from '../scene/colour.ts';
 import { stamp } from '../scene/kit.ts';
 import { svgDocument } from '../scene/svg.ts';
@@ -13,7 +13,7 @@ export async function props(
   places: readonly { x: number; y: number; size: number; degrees: number; card: string }[],
 ): Promise<void> {
   const { context, request, random } = stage;
-  const cast = castFor(request.about, 'list', new Set(), random);
+  const cast = castAbout(request, random);
   const known = new Set<string>();
   const motifs = [...cast.actors, ...cast.echoes].filter(
     ({ id, category }) => category !== 'people' && !known.has(id) && known.add(id),

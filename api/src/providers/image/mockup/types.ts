@@ -14,6 +14,8 @@ export interface MockupRequest extends MockupWords {
   scene: string;
   /** What the product is about: what lies beside it is chosen by it. */
   about: string;
+  /** Of what it is about, an ISO 639-1 code. Default value: English */
+  language?: string;
   /** Same request and seed, same bytes. */
   seed: number;
 }

@@ -1,5 +1,6 @@
 import type { SceneRole } from '../types.ts';
 import { type Chance, draw } from './chance.ts';
+import { inEnglish } from './in-english.ts';
 import { type Motif, motif } from './kit.ts';
 import { type Ranking, rank } from './rank.ts';
 import { rankInTopic } from './topic.ts';
@@ -10,6 +11,12 @@ export interface Cast {
   actors: Motif[];
   echoes: Motif[];
   ranking: Ranking;
+}
+
+/** Things that fit what something is about. Of words that its language has not, those that English has are taken. */
+export function castAbout({ about, language }: { about: string; language?: string }, random: Chance): Cast {
+  const known = inEnglish(about, language);
+  return castFor(termsOf(known).length > 0 ? known : about, 'list', new Set(), random);
 }
 
 /** Signs that say what a sentence does, where none of its words can be drawn. Any other one has no motif: a thing that it does not name would be wrong. */
@@ -23,17 +30,31 @@ const parts = /\s+(?:vs\.?|versus|against|instead of|rather than|or|than|but|not
 const weakScore = 2;
 /** An actor of an earlier scene keeps this share of its score; one of the topic is welcome back sooner. */
 const returning = 0.35;
-const returningOfTopic = 0.5;
+const returningOfTopic = 0.4;
 
-/** `topic` is what the whole video is about; it decides between senses and stands in where a sentence names nothing. */
+/** What a scene with written words shows, for `avoid` of the next ones. */
+export const written = 'term';
+
+/** What else is known of a sentence. */
+export interface About {
+  /** What the whole video is about, in English: it decides between senses and stands in where a sentence names nothing. */
+  topic?: string | undefined;
+  /** What its sentences name again and again, in English, the most frequent first. */
+  around?: string | undefined;
+  /** Whether the sentence has a word that can be written in place of a thing. */
+  hasTerm?: boolean | undefined;
+  /** Whether it names somebody: that can be written as well. */
+  hasName?: boolean | undefined;
+}
+
 export function castFor(
   text: string,
   role: SceneRole,
   avoid: ReadonlySet<string>,
   random: Chance,
-  topic?: string,
+  { topic, around, hasTerm = false, hasName = false }: About = {},
 ): Cast {
-  const ranking = rankInTopic(text, topic, role);
+  const ranking = rankInTopic(text, topic, role, around);
   const chosen = new Set<string>();
   const isWeak = isWeakIn(ranking);
 
@@ -42,6 +63,13 @@ export function castFor(
     if (found) chosen.add(found.id);
     return found ? [found] : [];
   };
+  // Words are written once in a while; of a topic that cannot be drawn there is nothing else.
+  const isWritten = avoid.has(written) && (ranking.topical?.size ?? 0) > 0;
+  // Whom a sentence names says more than that somebody does something.
+  if (hasName && ranking.speaksOfThing === false) return { actors: [], echoes: [], ranking };
+  // A sentence that names nothing shows the subject of the video, and in turns with it a word of its own.
+  if (hasTerm && ranking.speaksForItself === false && !isFresh(ranking, avoid) && !isWritten)
+    return { actors: [], echoes: [], ranking };
   if (isWeak) return { actors: signOf(text, role, avoid, random), echoes: [], ranking };
 
   let actors: Motif[];
@@ -51,8 +79,10 @@ export function castFor(
       .filter((part) => termsOf(part).length > 0)
       .slice(0, 2)
       .map((part) => rank(part))
-      .filter((side) => !isWeakIn(side));
-    actors = sides.length > 0 ? sides.flatMap(({ score }) => take(score)) : take(ranking.score);
+      .filter((side) => !isWeakIn(side) && [...side.sure].some((id) => (side.score.get(id) ?? 0) >= weakScore));
+    // "Compared with millions of others" names no two sides.
+    actors = sides.length > 1 || ranking.topical === undefined ? sides.flatMap(({ score }) => take(score)) : [];
+    if (actors.length === 0) actors = take(ranking.score);
   } else if (role === 'list') {
     actors = take(ranking.score);
     for (let i = 0; i < 2; i++) actors.push(...take(strong(varied(ranking, actors, 0.4)), 1.15));
@@ -64,6 +94,10 @@ export function castFor(
   }
   return { actors, echoes: echoesOf(ranking, chosen), ranking };
 }
+
+/** Whether a motif of the topic can be shown that no scene just before shows. */
+const isFresh = ({ score, topical }: Ranking, avoid: ReadonlySet<string>): boolean =>
+  [...(topical ?? [])].some((id) => !avoid.has(id) && (score.get(id) ?? 0) >= weakScore);
 
 const isWeakIn = ({ score }: Ranking): boolean => Math.max(0, ...score.values()) < weakScore;
 

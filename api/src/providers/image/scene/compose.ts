@@ -1,6 +1,6 @@
 import type { Box, PictureRequest } from '../types.ts';
 import { paletteFor } from './brand-palette.ts';
-import { castFor } from './cast.ts';
+import { castFor, written } from './cast.ts';
 import { chance, hashText } from './chance.ts';
 import { chooseSetting } from './choose-setting.ts';
 import { contrast } from './colour.ts';
@@ -13,6 +13,7 @@ import { lightShapes } from './light.ts';
 import type { Colourway, Palette } from './palettes.ts';
 import { type Composition, seat } from './seats.ts';
 import { settings } from './settings/index.ts';
+import { hasName, nameOf, termOf } from './term.ts';
 
 export interface SceneRequest extends PictureRequest {
   framing?: Framing;
@@ -31,6 +32,8 @@ export interface SceneDrawing {
   scenery: string;
   foreground: string;
   motifs: string[];
+  /** The word of the sentence that is written where nothing of it can be drawn. */
+  term?: string;
   setting: string;
   composition: Composition;
   /** Motifs, setting and colourway for `avoid` of the next scene. */
@@ -47,6 +50,16 @@ export interface SceneDrawing {
   coverage: number;
 }
 
+/** What something is only likened to: "hard as wood", "wie ein Fluss", "como un grifo". It is not there. */
+const likened =
+  /\b(?:as \p{L}+ as|(?:looks?|swells?|feels?|tastes?|smells?|sounds?|acts?|floats?|grows?|shines?|rises?|leaps?) like|like an?|wie (?:ein|eine|einen|einem|einer)|como una?|comme une?|come una?|zoals een) [^,.;:!?]+/giu;
+
+/** A sentence without what it likens its subject to, if something is left of it. */
+function literal(text: string): string {
+  const rest = text.replace(likened, ' ');
+  return rest.trim().length > text.length / 3 ? rest : text;
+}
+
 /** Composes a picture for any sentence. The same request gives the same drawing. */
 export function composeScene(request: SceneRequest): SceneDrawing {
   const { text, preset, width, height, seed, language } = request;
@@ -59,7 +72,11 @@ export function composeScene(request: SceneRequest): SceneDrawing {
   const mirror = turn % 2 === 1 && framing !== 'title-left' && framing !== 'number';
 
   const topic = request.topic && inEnglish(request.topic, language);
-  const cast = castFor(inEnglish(text, language), request.role, avoid, random, topic);
+  const isVideo = framing === 'full' && request.role !== 'title';
+  const term = isVideo ? (termOf(text, language) ?? nameOf(request.topic, language)) : undefined;
+  const cast = castFor(inEnglish(literal(text), language), request.role, avoid, random, {
+    ...{ topic, around: request.around, hasTerm: term !== undefined, hasName: isVideo && hasName(text, language) },
+  });
   // Of two sides one can be drawn: it stands alone.
   const role = request.role === 'compare' && cast.actors.length < 2 ? 'point' : request.role;
   const isSolo = framing === 'hero-only' || framing === 'title-left';
@@ -104,9 +121,15 @@ export function composeScene(request: SceneRequest): SceneDrawing {
     scenery: setting.behind + setting.front,
     foreground: dressed.map((it) => it.figure).join(''),
     motifs: actors.map((it) => it.id),
+    ...(actors.length === 0 && term !== undefined && { term }),
     setting: settingId,
     composition: seating.composition,
-    used: [...actors.map((it) => it.id), settingId, `way:${wayIndex}`],
+    used: [
+      ...actors.map((it) => it.id),
+      ...(actors.length === 0 && term !== undefined ? [written] : []),
+      settingId,
+      `way:${wayIndex}`,
+    ],
     zones: asked,
     textTone,
     textColour: textColourOn(textTone, way, palette),

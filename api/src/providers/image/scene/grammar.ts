@@ -17,6 +17,8 @@ export interface Grammar {
   compounds?: true;
   /** A word counts as one of the list that shares its beginning. */
   beginnings?: true;
+  /** Nouns, and only they, are written with a capital letter. */
+  largeNouns?: true;
   /** Written without spaces. */
   unspaced?: true;
 }
@@ -119,7 +121,13 @@ function arabic(word: string): string[] {
 
 /** By ISO 639-1 code. */
 export const grammars = {
-  de: { letters: latin, forms: without(/(?:en|ern|er|em|es|e|n|s)$/), compounds: true, beginnings: true },
+  de: {
+    letters: latin,
+    forms: without(/(?:en|ern|er|em|es|e|n|s)$/),
+    compounds: true,
+    beginnings: true,
+    largeNouns: true,
+  },
   es: { letters: latin, forms: without(/(?:es|s)$/), beginnings: true },
   fr: { letters: latin, forms: without(/(?:es|s|x|e)$/), beginnings: true },
   pt: {

@@ -1,4 +1,5 @@
 import { type Grammar, grammars, type Known } from './grammar.ts';
+import { motifs } from './kit.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 import { smallWords } from './small-words.ts';
 
@@ -25,6 +26,12 @@ interface Words {
   longest: number;
 }
 
+/** English words that name things that can be drawn. */
+const things = new Set(
+  motifs.flatMap(({ id, tags, names, category }) =>
+    ['people', 'hands'].includes(category) ? [] : tags.slice(0, names ?? id.split('-').length),
+  ),
+);
 const lists = new Map<Known, Words>();
 const segmenters = new Map<Known, Intl.Segmenter>();
 
@@ -81,9 +88,16 @@ function lookUp(word: string, list: Words, { forms, noun, verb, least = 3 }: Gra
 /** "Kaffeebohnen" is coffee and seed: what it ends with is what it is, what it begins with says of what. */
 function compound(word: string, list: Words, grammar: Grammar): string | undefined {
   for (let at = leastPart; at <= word.length - leastPart; at++) {
+    // "Mannheim" and "Freiburg" are neither home nor castle.
+    if (/^(?:heim|burg|berg|stadt|dorf|bach|furt|hausen|kirchen)$/.test(word.slice(at)) && grammar.largeNouns) continue;
     const end = lookUp(word.slice(at), list, grammar);
     if (end === undefined || end === nothing) continue;
-    const begin = lookUp(word.slice(0, at), list, grammar) ?? lookUp(word.slice(0, at - 1), list, grammar);
+    // "Sauerteig" has no sow: a beginning stands as the list has it, but for the letters that join.
+    const begin =
+      list.exact.get(word.slice(0, at)) ??
+      (/[ens]/.test(word[at - 1] ?? '') ? list.exact.get(word.slice(0, at - 1)) : undefined) ??
+      (/^(?:en|es)$/.test(word.slice(at - 2, at)) ? list.exact.get(word.slice(0, at - 2)) : undefined) ??
+      list.exact.get(`${word.slice(0, at)}e`);
     if (begin !== undefined && begin !== nothing) return `${begin} ${end}`;
     if (word.length - at >= leastEnd) return end;
   }
@@ -119,11 +133,25 @@ const marks: Readonly<Record<string, string>> = {
 };
 const markOf = (sign: string): string | undefined => (/^[,;:?!]$/.test(sign) ? sign : marks[sign]);
 
+const tokenPattern = /\p{L}[\p{L}\p{M}]*(?:[-'][\p{L}\p{M}]+)*|[,;:?!،؛؟]/gu;
+
 function spaced(text: string, language: Known): (string | undefined)[] {
   const list = listOf(language);
   const grammar: Grammar = grammars[language];
   const { letters, compounds, beginnings } = grammar;
-  const tokens = letters(text).match(/\p{L}[\p{L}\p{M}]*(?:[-'][\p{L}\p{M}]+)*|[,;:?!،؛؟]/gu) ?? [];
+  const tokens = letters(text).match(tokenPattern) ?? [];
+  const written = text.normalize('NFC').match(tokenPattern) ?? [];
+  /** Whether a word can be a noun, as far as its writing says. */
+  const isKnownWriting = written.length === tokens.length;
+  const isLarge = (at: number) => /^\p{Lu}/u.test(written[at] ?? '');
+  /** A word that is large wherever it stands first. */
+  const isFirst = (at: number) => at === 0 || markOf(tokens[at - 1] ?? '') !== undefined;
+  const isNoun = (at: number) => !isKnownWriting || !grammar.largeNouns || isLarge(at);
+  /** "Isabel de Castilla" has no castle, and "schlossen" is none: names, and in German what is no noun, stand as they are listed. */
+  const isExactOnly = (at: number, english: string | undefined) =>
+    isKnownWriting &&
+    english !== undefined &&
+    (grammar.largeNouns ? !isLarge(at) && things.has(english) : isLarge(at) && !isFirst(at));
   const english: (string | undefined)[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at] as string;
@@ -136,12 +164,18 @@ function spaced(text: string, language: Known): (string | undefined)[] {
       english.push(list.exact.get(name));
       at += name.split('_').length - 1;
     } else if (beginnings && smallWords.has(word) && !list.exact.has(word)) continue;
-    else
+    else {
+      const formed = list.exact.get(word) ?? lookUp(word, list, grammar);
+      const isListed = list.exact.has(word) && !grammar.largeNouns;
+      const known = isListed || !isExactOnly(at, formed) ? formed : undefined;
+      const isName = isKnownWriting && !grammar.largeNouns && isLarge(at) && !isFirst(at);
+      const likely = beginnings && isNoun(at) && !(grammar.largeNouns && isFirst(at)) && !isName;
       english.push(
-        lookUp(word, list, grammar) ??
-          (compounds ? compound(word, list, grammar) : undefined) ??
-          (beginnings && word.length > common.letters ? nearest(word, list) : undefined),
+        known ??
+          (compounds && isNoun(at) ? compound(word, list, grammar) : undefined) ??
+          (likely && word.length > common.letters ? nearest(word, list) : undefined),
       );
+    }
   }
   return english;
 }

@@ -29,6 +29,8 @@ export interface Motif {
   category: Category;
   /** Plainest words first. */
   tags: string[];
+  /** How many of the first tags call it by a name. Default value: the parts of its id and one more */
+  names?: number;
   place: 'stands' | 'floats' | 'hangs';
   /** Natural size beside an apple, 1 to 1.4. */
   size: number;

@@ -42,7 +42,7 @@ for (const [text, motif] of [
   ['Your brain needs sleep', 'brain'],
   ['Octopuses have three hearts', 'octopus'],
   ['A day on Venus is longer than its year', 'planet'],
-  ['Sharks are older than trees', 'fish'],
+  ['Sharks are older than trees', 'shark'],
   ['Trains made every town share the same clock', 'train'],
   ['Put your savings in a piggy bank', 'piggy-bank'],
   ['Patience beats luck', 'hourglass'],

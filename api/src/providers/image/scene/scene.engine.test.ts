@@ -101,7 +101,7 @@ test('The engine is always ready and says that it is built in', async () => {
   assert.equal((await engine.health(new AbortController().signal)).ok, true);
 });
 
-test('An opening of which nothing can be drawn says what the video is about, a later scene nothing', async () => {
+test('An opening of which nothing can be drawn says what the video is about, a later scene its own word if it has one', async () => {
   const inked = async (role: 'hook' | 'point', topic: string, language: string) => {
     const asked = {
       text: 'そうだ。',
@@ -117,6 +117,21 @@ test('An opening of which nothing can be drawn says what the video is about, a l
     const { data } = await pixels(foreground ?? Buffer.alloc(0));
     return data.filter((value, i) => i % 4 === 3 && value > 128).length;
   };
+  const written = async (text: string, language: string) => {
+    const asked = {
+      text,
+      topic: 'x',
+      language,
+      role: 'point',
+      preset: 'bright',
+      width: 270,
+      height: 480,
+      seed: 1,
+    } as const;
+    const { foreground } = await createSceneEngine().picture(asked, progress());
+    return (await pixels(foreground ?? Buffer.alloc(0))).data.filter((value, i) => i % 4 === 3 && value > 128).length;
+  };
+  assert.ok((await written('Pitchblende was rare, and the pitchblende shone.', 'en')) > 400);
   for (const [topic, language] of [
     ['それについて', 'ja'],
     ['عن ذلك أيضا', 'ar'],

@@ -11,10 +11,15 @@ export const overscan = 1.1;
 
 export const builtInLabel = 'Built-in illustrations';
 
-/** An opening of which nothing can be drawn says in words, in their own script, what the video is about. */
+/**
+ * Where nothing of a sentence can be drawn, an opening says in words what the video is about, and a later scene writes
+ * the word of the sentence that it is about, in their own script.
+ */
 async function writeSubject(layer: Canvas, drawing: SceneDrawing, request: PictureRequest): Promise<void> {
   const { role, topic, text, preset, width, height } = request;
-  if (drawing.motifs.length > 0 || (role !== 'hook' && role !== 'title')) return;
+  const isOpening = role === 'hook' || role === 'title';
+  const words = isOpening ? topic?.trim() || text : drawing.term;
+  if (drawing.motifs.length > 0 || words === undefined) return;
   const { picture } = drawing.zones;
   const room = {
     x: picture.x + picture.w * 0.08,
@@ -22,7 +27,7 @@ async function writeSubject(layer: Canvas, drawing: SceneDrawing, request: Pictu
     w: picture.w * 0.84,
     h: picture.h * 0.6,
   };
-  const lettering = letter(layer.getContext('2d'), topic?.trim() || text, { preset, whole: true }, room);
+  const lettering = letter(layer.getContext('2d'), words, { preset, whole: true }, room);
   if (lettering)
     drawLettering(layer.getContext('2d'), await renderFlat(drawing, width, height), lettering, drawing.palette);
 }

@@ -1,6 +1,7 @@
 import type { SceneRole } from '../types.ts';
 import { motif, motifs } from './kit.ts';
 import { type Ranking, rank } from './rank.ts';
+import { doingWords } from './senses.ts';
 import { isFaint, stem, termsOf, wordsOf } from './words.ts';
 
 /** Motifs that fit a word of the topic at least this share as well as its best one belong to the topic. */
@@ -8,14 +9,30 @@ const belongs = 0.35;
 /** What a word before the head noun counts beside it. */
 const modifier = 0.6;
 const mostOwn = 14;
-/** From this score on a sentence names a motif plainly, and the topic has no say in it. */
-const plainScore = 6.2;
 /** What a topic's own motif gets without a word in the sentence, at most: more than a stray match, less than a named thing. */
 const floor = 3;
+/** The same where the sentence names something itself. */
+const besideFloor = 1.2;
 /** The first picture says what the video is about. */
 const hookFloor = 7;
 /** Below this a word of the sentence is no more than a chance hit. */
 const strayScore = 2.4;
+
+/** Words of a title that say what kind of telling it is, and not of what. */
+const tellings = new Set(
+  `history story stories tale life biography father mother family art guide introduction basics beginner beginners explained
+  secret secrets fact facts thing things name names why how what when where year reason reasons tip tips step steps way ways
+  choose choice prevent work works working using use learn language birth ancient`
+    .split(/\s+/)
+    .map(stem),
+);
+/** Share from which on a motif of the topic stands for it by itself. */
+const standIn = 0.4;
+/** What a motif that several sentences name counts beside one of the topic. */
+const byTheWay = 0.6;
+
+/** A word of a sentence speaks for a motif plainly from this score on. */
+const leastSaid = 2;
 
 interface Kin {
   own: ReadonlyMap<string, number>;
@@ -26,22 +43,44 @@ interface Kin {
 
 const remembered = new Map<string, Kin>();
 
-function kinOf(topic: string): Kin {
-  const known = remembered.get(topic);
+function kinOf(topic: string, around: string): Kin {
+  const key = `${topic}|${around}`;
+  const known = remembered.get(key);
   if (known) return known;
   // "Learning to swim as an adult" is about swimming, "budget meals for students" about meals.
-  const [subject = ''] = topic.split(/ for /i);
-  const telling = wordsOf(subject).filter((word) => !isFaint(stem(word)) && termsOf(word).length > 0);
-  const head = telling.at(-1) ?? '';
+  // "Caring for a violin" is about the violin.
+  const [subject = ''] = topic.split(/(?<!^\s*\p{L}+ing) for /iu);
+  const doing = doingWords(subject);
+  const words = wordsOf(subject).filter(
+    (word) => !isFaint(stem(word)) && !doing.has(stem(word)) && termsOf(word).length > 0,
+  );
+  const naming = words.filter((word) => !tellings.has(stem(word)));
+  const telling = naming.length > 0 ? naming : words.filter((word) => !tellings.has(stem(word)) || word === 'family');
+  // "How bees find home" is about bees, "the history of the wheel" about the wheel.
+  const drawn = telling.filter((word) => rank(word).score.size > 0);
+  const head = (/^\s*(?:how|why|what|when)\b/i.test(topic) ? drawn[0] : drawn.at(-1)) ?? '';
   const ranking = rank(telling.join(' '));
   const shares = new Map<string, number>();
   for (const word of new Set(telling)) {
-    const { score } = rank(word);
+    const { score, plain } = rank(word);
     const best = Math.max(0, ...score.values());
     for (const [id, value] of score) {
-      const share = (value / best) * (word === head ? 1 : modifier);
+      const isGerund = /ing$/.test(word) && drawn.length > 1;
+      const share =
+        (isGerund ? 0.4 : 1) *
+        (value / best) *
+        (word === head ? 1 : modifier) *
+        (plain.size === 0 || plain.has(id) ? 1 : 0.5);
       shares.set(id, Math.max(share, shares.get(id) ?? 0));
     }
+  }
+  // What the sentences name stands for a title that names nothing, and not for one that does.
+  const isNamed = [...shares.values()].some((share) => share >= standIn);
+  for (const [i, word] of isNamed ? [] : around.split(' ').filter(Boolean).entries()) {
+    const { score, named } = rank(word);
+    const best = Math.max(0, ...score.values());
+    for (const [id, value] of score)
+      if (named.has(id)) shares.set(id, Math.max((value / best) * byTheWay * 0.95 ** i, shares.get(id) ?? 0));
   }
   const own = new Map(
     [...shares]
@@ -57,7 +96,7 @@ function kinOf(topic: string): Kin {
   );
   const made = { own, near, ranking };
   if (remembered.size > 200) remembered.clear();
-  remembered.set(topic, made);
+  remembered.set(key, made);
   return made;
 }
 
@@ -65,20 +104,36 @@ function kinOf(topic: string): Kin {
  * Ranking of a sentence inside a video on `topic`. What the sentence names plainly stays; a stray match (a drum for
  * "beats", a ball for "practice") gives way to what belongs to the topic, which also stands in where nothing is named.
  */
-export function rankInTopic(text: string, topic: string | undefined, role?: SceneRole): Ranking {
-  const said = rank(text);
+export function rankInTopic(text: string, topic: string | undefined, role?: SceneRole, around = ''): Ranking {
+  // A line of the writer around the topic ("Some background on ... first") is about the topic alone.
+  const isAround = topic !== undefined && topic.length > 3 && text.toLowerCase().includes(topic.toLowerCase());
+  const said = rank(isAround ? topic : text, `${topic ?? ''} ${around}`);
   if (!topic?.trim()) return said;
-  const { own, near, ranking } = kinOf(topic);
-  if (own.size === 0) return said;
+  const { own, near, ranking } = kinOf(topic, around);
+  // A word of many senses, and where the topic can be drawn what somebody does, counts only for what belongs to it.
+  const isDoing = (id: string) => /^(?:person|people)-/.test(id) || motif(id)?.category === 'hands';
+  const isKin = (id: string) => own.has(id) || near.has(id);
+  const isSure = (id: string, value: number) =>
+    (isKin(id) ? said.plain : said.sure).has(id) && value >= leastSaid && (own.size === 0 || isKin(id) || !isDoing(id));
+  const sure = [...said.score].filter(([id, value]) => isSure(id, value));
+  const speaksForItself = sure.length > 0;
+  const isThing = (id: string) => !['people', 'hands'].includes(motif(id)?.category ?? '');
+  const speaksOfThing = sure.some(([id]) => isThing(id));
+  if (own.size === 0) {
+    // What is only thought of beside a word may be meant quite otherwise.
+    return { ...said, score: new Map(sure), speaksForItself, speaksOfThing, topical: new Set() };
+  }
   const score = new Map<string, number>();
   const reason = new Map(said.reason);
   for (const [id, value] of said.score) {
-    const isKin = own.has(id) || near.has(id);
-    if (!isKin && value < strayScore) continue;
-    score.set(id, value * (own.has(id) ? 1.3 : isKin ? 1.1 : value >= plainScore ? 1 : 0.45));
+    if (!isKin(id) && (value < strayScore || !isSure(id, value))) continue;
+    score.set(id, value * (own.has(id) ? 1.3 : isKin(id) ? 1.15 : 1));
   }
-  const least = role === 'hook' || role === 'title' ? hookFloor : floor;
+  // A thing that is named says more than what somebody does: "the vinegar wakes up the flavour of the tomato" has no sleeper.
+  if (speaksOfThing) for (const [id, value] of score) if (!isThing(id) && !own.has(id)) score.set(id, value * 0.5);
+  const least = role === 'hook' || role === 'title' ? hookFloor : speaksForItself ? besideFloor : floor;
   for (const [id, share] of own) {
+    if (share < standIn && !said.score.has(id)) continue;
     score.set(id, (score.get(id) ?? 0) + least * share ** 0.6);
     // A word per motif: two of the topic's motifs may stand beside each other.
     if (!reason.has(id)) reason.set(id, `topic:${id}`);
@@ -86,5 +141,15 @@ export function rankInTopic(text: string, topic: string | undefined, role?: Scen
   const setting = new Map(said.setting);
   for (const [id, value] of ranking.setting) setting.set(id, (setting.get(id) ?? 0) + value * 0.6);
   const named = new Set([...said.named, ...ranking.named]);
-  return { score, setting, reason, named, topical: new Set(own.keys()) };
+  return {
+    score,
+    setting,
+    reason,
+    named,
+    plain: said.plain,
+    sure: said.sure,
+    speaksForItself,
+    speaksOfThing,
+    topical: new Set(own.keys()),
+  };
 }

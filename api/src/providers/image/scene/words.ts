@@ -75,7 +75,7 @@ export function stem(word: string): string {
   if (w.length > 5) {
     w = w
       .replace(/(fulness|iveness|ousness)$/, '')
-      .replace(/(ness|ment|ful)$/, '')
+      .replace(/(?<=.{4})(ness|ment|ful)$/, '')
       .replace(/ly$/, '');
   }
   const cut = w.length > 4 ? /^(.*[aeiouy].*?)(ing|ed)$/.exec(w)?.[1] : undefined;
@@ -109,7 +109,7 @@ const faintWords = new Set(
   `day days year years month months week weeks hour hours hundred thousand million last first old older new newer long
   longer small big good best better well few dry count share together store stored practice practical practise change
   beat check watch end finish tired history bite homework task test line minute second third half learn learning adult beginner
-  start begin step note miss easy hard quiet single settle carry play reward idea lesson guess repeat source mark flat box hot give gives home stop`
+  start begin step note miss easy hard quiet single settle carry play reward idea lesson guess repeat source mark flat box hot give gives home stop hand customer turn ask drink compare fit build cancel life cold warm increase`
     .split(/\s+/)
     .map(stem),
 );
@@ -117,6 +117,32 @@ const faintWords = new Set(
 /** Words that could be drawn but seldom are what a sentence is about ("hundred", "last"): they count for less. */
 export function isFaint(term: string): boolean {
   return faintWords.has(term);
+}
+
+const tellingWords = new Set(
+  `ask turn question line lines source sources notes point points video read repeat hear tell know check list fact facts story
+  subscribe comment think thought mean means believe go going come share answer remember guess word words love hate need want help use live lives`
+    .split(/\s+/)
+    .map(stem),
+);
+
+/** Words in which a text speaks of itself and to its viewer ("the sources are with this video"): they name no subject. */
+export function isTelling(term: string): boolean {
+  return tellingWords.has(term);
+}
+
+const generalWords = new Set(
+  `machine wall sign road soil ground floor recycle seed grain leaf sheet bed coat engine work worker ride light hand head glass
+  earth bow wave ring current power war fight gear tool saw shirt rope office farmer field door window mirror table map wood metal
+  box board paper water fire stone time house home chain shop king clock tower builder image picture study exam learn bridge key
+  start press ticket package arrow branch body skin wing tail eye ear leg foot ice sky country city crowd friend`
+    .split(/\s+/)
+    .map(stem),
+);
+
+/** Words that are said of many things (a wall, a seed, a machine): in a video on something else their thing may well not be meant. */
+export function isGeneral(term: string): boolean {
+  return generalWords.has(term);
 }
 
 const emptyWords = new Set(

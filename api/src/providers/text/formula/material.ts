@@ -67,7 +67,9 @@ export function shorten(sentence: string): string[] {
       .replace(/, [a-z]+ing [^,.;]{12,200}(?=\.$)/, '');
   }
   const parts = countWords(text) > 28 ? text.split(CLAUSE_BREAK) : [text];
-  const spoken = parts.map((part) => capitalize(part.trim().replace(/[,;:]$/, '')).replace(/([^.!?"”。؟！])$/, '$1.'));
+  const spoken = parts.map((part) =>
+    capitalize(part.trim().replace(/[,;:]$/, '')).replace(/([^.!?"”。।؟！？])$/, '$1.'),
+  );
   return spoken.every((part) => countWords(part) <= MAX_SPOKEN_WORDS)
     ? spoken.filter((part) => countWords(part) > 2 || /[\u3040-\u9fff]{4}/.test(part))
     : [];

@@ -1,0 +1,23 @@
+import { inEnglish } from './in-english.ts';
+import { rank } from './rank.ts';
+import { isFaint, termsOf } from './words.ts';
+
+/** Words that stand for a subject, at most. */
+const most = 5;
+
+/**
+ * What the sentences of a video name again and again and can be drawn, as English words, the most frequent first: the
+ * subject of a video whose title names nothing ("The life of Marie Curie"). Empty where no word comes twice.
+ */
+export function subjectOf(sentences: readonly string[], language: string): string {
+  const counts = new Map<string, number>();
+  for (const sentence of sentences)
+    for (const term of new Set(termsOf(inEnglish(sentence, language))))
+      if (!isFaint(term) && rank(term).named.size > 0) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > 1)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, most)
+    .map(([term]) => term)
+    .join(' ');
+}

@@ -1,0 +1,161 @@
+import { isStopWord } from '../../stop-words.ts';
+import { smallWords } from './small-words.ts';
+import { isFaint, isTelling, stem } from './words.ts';
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Words after which a noun stands. */
+const articles: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: list('the a an its his her their of this every each no some from with into'),
+  es: list('el la los las un una unos unas su sus del al cada este esta estos estas aquel aquella de'),
+  fr: list('le la les l un une des du au aux son sa ses leur leurs ce cette ces chaque d de'),
+  it: list('il lo la i gli le l un una uno del della dei delle degli dell al alla nel nella suo sua suoi di'),
+  pt: list('o a os as um uma uns umas do da dos das no na nos nas ao seu sua cada este esta de'),
+  nl: list('de het een zijn haar hun elke elk dit dat deze van'),
+};
+/** Endings of words that say how something is or what it does. */
+const noNouns: Readonly<Record<string, RegExp>> = {
+  en: /(?:ly|ed|ing|ous|ful|ive|able)$/,
+  es: /(?:mente|ando|iendo|aron|ieron|aba|aban|ía|ían|ado|ada|ido|ida|(?:ar|er|ir)(?:l[aeo]s?|se|me|te|nos)?|ó)$/,
+  fr: /(?:ment|ant|aient|ait|èrent|er|ir|é|ée|és|ées)$/,
+  it: /(?:mente|ando|endo|arono|irono|ava|avano|are|ere|ire|ato|ata|uto|ito)$/,
+  pt: /(?:mente|ando|endo|indo|aram|eram|iram|ava|avam|ia|iam|ado|ada|ido|ida|ar|er|ir|ou)$/,
+  nl: /(?:lijk|lijke|end|ende)$/,
+  pl: /(?:ać|eć|ić|yć|ał|ała|ali|ały|ił|iła|ili|uje|ują|nie)$/,
+  ru: /(?:ть|ться|ет|ют|ит|ят|ал|ала|али|ил|ила|или|ый|ая|ое|ые|ого|но)$/,
+  tr: /(?:mek|mak|yor|dı|di|du|dü|tı|ti|tu|tü|mış|miş|ır|ir|ur|ür|ar|er|lar|ler)$/,
+};
+/** Particles between the parts of a name: "Ludwig van Beethoven". */
+const particles = 'de|da|di|del|della|van|von|der|den|la|le|du|dos|bin|ibn|al|el';
+const properName = new RegExp(
+  `(?<![\\p{L}])\\p{Lu}[\\p{L}’'-]+(?:\\s(?:(?:${particles})\\s){0,2}\\p{Lu}[\\p{L}’'-]+)+`,
+  'gu',
+);
+const cased = /\p{Lu}/u;
+const shortest = 4;
+const longest = 28;
+
+/** A name of several parts: of a person, an office, a ship. German writes all nouns large: there the first part may be no word of the sentence. */
+/** The name in a title: "The life of Marie Curie". */
+export const nameOf = (topic: string | undefined, language = 'en'): string | undefined =>
+  topic ? nameIn(topic, language, true) : undefined;
+
+/** Whether a sentence names somebody or something by a name of several parts. */
+export const hasName = (text: string, language = 'en'): boolean => nameIn(text, language) !== undefined;
+
+function nameIn(text: string, language: string, isTitle = false): string | undefined {
+  for (const { 0: found, index } of text.matchAll(properName)) {
+    const parts = found.split(' ');
+    const first = parts[0]?.toLowerCase() ?? '';
+    // The first word of a sentence is large whatever it is.
+    const isOpening = index === 0 || /[.!?:]\s+$/u.test(text.slice(0, index));
+    const common = !isTitle && (smallWords.has(first) || isStopWord(first));
+    const name = isOpening && common ? parts.slice(1).join(' ') : found;
+    if (!name.includes(' ') || name.length > longest) continue;
+    // "Dicke Rohre" and "Schwere Kisten" are no names.
+    if (language === 'de' && isOpening && !isTitle && /(?:e|en|er|es|em)$/.test(first)) continue;
+    return name;
+  }
+  return undefined;
+}
+
+interface Said {
+  word: string;
+  before: string;
+  /** What stands between it and the word before, and after it. */
+  opens: boolean;
+  closes: boolean;
+}
+
+function wordsIn(text: string): Said[] {
+  const found = [...text.matchAll(/[\p{L}\p{M}][\p{L}\p{M}’'-]*/gu)];
+  return found.map(({ 0: word, index }, i) => {
+    const { 0: last = '', index: at = 0 } = found[i - 1] ?? {};
+    const next = text.slice(index + word.length).trimStart();
+    return {
+      word: word.replace(/[’']\p{L}{0,2}$/u, ''),
+      before: last.toLowerCase().replace(/[’']$/, ''),
+      opens: i === 0 || /[.!?:]/.test(text.slice(at + last.length, index)),
+      closes: next === '' || /^[\p{P}]/u.test(next),
+    };
+  });
+}
+
+const isSmall = (word: string, language: string): boolean =>
+  smallWords.has(word) ||
+  (language === 'en' && (isStopWord(word) || isStopWord(stem(word)) || isFaint(stem(word)) || isTelling(stem(word))));
+
+/** Of a language with spaces: how well a word would stand for its sentence. Below 1 it does not. */
+function worth({ word, before, opens, closes }: Said, next: Said | undefined, language: string): number {
+  const small = word.toLowerCase();
+  const { length } = [...word];
+  if (length < shortest || length > longest || isSmall(small, language)) return 0;
+  let value = Math.min(length, 12) / 12;
+  if (noNouns[language]?.test(small)) value -= 1.2;
+  if (language === 'de') return cased.test(word) && !opens ? value + 1 + (closes ? 0.1 : 0) : opens ? 0 : -1;
+  if (cased.test(word) && !opens) value += 1.5;
+  if (articles[language]?.has(before)) value += 1;
+  // What is followed by another word of weight mostly says what that is like.
+  const isFollowed = next !== undefined && !closes && !isSmall(next.word.toLowerCase(), language);
+  if (language === 'en' ? !isFollowed : closes || !isFollowed) value += 0.5;
+  return value;
+}
+
+const hindiAfter = list('का की के को में से पर ने तक वाला वाले');
+const arabicArticle = /^(?:[وفبك]?ال|لل)(?=\p{L}{3})/u;
+
+function worthOther({ word }: Said, next: Said | undefined, language: string): number {
+  const { length } = [...word.replace(/\p{M}/gu, '')];
+  if (language === 'hi')
+    return length >= 2 && next && hindiAfter.has(next.word) && !hindiAfter.has(word) ? 1 + length / 12 : 0;
+  if (language === 'ar') return arabicArticle.test(word) ? 1 + length / 12 : 0;
+  return 0;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Of a language without spaces: the word before a particle of subject or object, in Chinese the longest one. */
+function unspacedTerm(text: string, language: string): string | undefined {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  const parts = [...segmenter.segment(text)].map(({ segment }) => segment);
+  const isNoun = (part: string) => /^(?:\p{sc=Han}+|[\p{sc=Kana}ー]+)$/u.test(part);
+  const runs: { word: string; after: string }[] = [];
+  for (let i = 0; i < parts.length; i++) {
+    let word = '';
+    while (i < parts.length && isNoun(parts[i] ?? '')) word += parts[i++];
+    if (word) runs.push({ word, after: parts[i] ?? '' });
+  }
+  const [best] = runs
+    .filter(
+      ({ word }) => word.length >= 2 && word.length <= 12 && !/^[一二三四五六七八九十百千万年月日人時分]+$/u.test(word),
+    )
+    .map(({ word, after }) => ({ word, value: Math.min(word.length, 6) / 6 + (/^[はがをもの]/u.test(after) ? 1 : 0) }))
+    .sort((a, b) => b.value - a.value);
+  return best?.word;
+}
+
+/**
+ * The word or name of a sentence that says best what it is about, as it is written: what a picture shows where nothing
+ * of the sentence can be drawn. Undefined where no word is surely a noun.
+ */
+export function termOf(text: string, language = 'en'): string | undefined {
+  if (language === 'ja' || language === 'zh') return unspacedTerm(text, language);
+  const name = nameIn(text, language);
+  if (name !== undefined) return name;
+  const said = wordsIn(text);
+  const isOther = language === 'ar' || language === 'hi';
+  const [best] = said
+    .map((one, i) => ({
+      word: one.word,
+      // Of two that are worth the same the first one.
+      value:
+        (isOther ? worthOther(one, said[i + 1], language) : worth(one, said[i + 1], language)) -
+        (0.1 * i) / said.length,
+    }))
+    .filter(({ value }) => value >= (isOther || language === 'de' ? 1 : 1.2))
+    .sort((a, b) => b.value - a.value);
+  if (!best) return undefined;
+  const word = language === 'ar' ? best.word.replace(/^لل/u, 'ال').replace(/^[وفبك](?=ال)/u, '') : best.word;
+  return isOther ? word : word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+}
