@@ -96,6 +96,8 @@ export const jobs = kernel.table(
   },
   (table) => [
     index('jobs_by_subject').on(table.kind, table.subject, table.createdAt),
+    // Counted by state, and read the newest first.
+    index('jobs_by_state').on(table.studio, table.state, table.kind, table.createdAt),
     index('jobs_by_parent').on(table.parent).where(sql`${table.parent} is not null`),
   ],
 );

@@ -4,6 +4,7 @@ import { tables } from '../../../kernel/db/index.ts';
 import { readPause, toJob } from '../../../kernel/jobs/index.ts';
 import type { Call } from '../../../services.ts';
 import type { Owners } from '../kinds.ts';
+import { droppedJobs } from '../schema.ts';
 
 const { jobs } = tables;
 const under = ['queued', 'running'] as const;
@@ -20,7 +21,6 @@ const ofShow: Readonly<Record<TaskShow, SQL | undefined>> = {
   cancelled: eq(jobs.state, 'cancelled'),
   all: undefined,
 };
-const shows = Object.keys(ofShow) as TaskShow[];
 
 /** Each word stands in the title, the subject or the failure. */
 const holds = (q: string): SQL[] =>
@@ -57,7 +57,7 @@ export async function listTasks(
     module === undefined ? undefined : ofModule(owners, module, every),
     ...holds(q),
   );
-  const [rows, counted, paused] = await Promise.all([
+  const [rows, counted, [dropped], paused] = await Promise.all([
     db
       .select({ job: jobs, dropped: isDropped })
       .from(jobs)
@@ -65,19 +65,28 @@ export async function listTasks(
       .orderBy(desc(inArray(jobs.state, [...under])), desc(jobs.createdAt), desc(jobs.id))
       .offset(offset)
       .limit(limit),
-    Promise.all(
-      shows.map(async (one) => {
-        const [row] = await db.select({ n: count() }).from(jobs).where(and(fits, ofShow[one]));
-        return [one, row?.n ?? 0] as const;
-      }),
-    ),
+    db.select({ state: jobs.state, n: count() }).from(jobs).where(fits).groupBy(jobs.state),
+    // Few are put away; each names its job.
+    db
+      .select({ n: count() })
+      .from(jobs)
+      .innerJoin(droppedJobs, and(eq(droppedJobs.job, jobs.id), eq(droppedJobs.attempt, jobs.attempt)))
+      .where(and(fits, eq(jobs.state, 'failed'))),
     readPause(db),
   ]);
-  const counts = Object.fromEntries(counted) as Record<TaskShow, number>;
+  const inState = (...states: readonly string[]) =>
+    counted.reduce((sum, { state, n }) => (states.includes(state) ? sum + n : sum), 0);
+  const counts: Record<TaskShow, number> = {
+    open: inState(...under),
+    failed: inState('failed') - (dropped?.n ?? 0),
+    done: inState('done'),
+    cancelled: inState('cancelled'),
+    all: counted.reduce((sum, { n }) => sum + n, 0),
+  };
   return {
-    rows: rows.map(({ job, dropped }): TaskJob => {
+    rows: rows.map(({ job, dropped: isAway }): TaskJob => {
       const owner = owners.of(job.kind);
-      return { ...toJob(job), module: owner, moduleTitle: owners.title(owner), tries: job.attempt, dropped };
+      return { ...toJob(job), module: owner, moduleTitle: owners.title(owner), tries: job.attempt, dropped: isAway };
     }),
     total: counts[show],
     counts,

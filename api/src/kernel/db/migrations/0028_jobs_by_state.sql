@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_by_state" ON "kernel"."jobs" USING btree ("studio","state","kind","created_at");
