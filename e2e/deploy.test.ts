@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { served } from '@avenue/contract';
@@ -14,7 +14,8 @@ import { forge } from './support/forge.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
 import { copyRegistry, type OwnRegistry } from './support/registry.ts';
 
-// A remote is published while browsers are open on it: nothing breaks, nothing is reloaded, nothing typed is lost.
+// A remote is published while browsers are open on it: nothing breaks, nothing is reloaded, nothing typed is lost. In order, on
+// one server: each test begins with the build that the one before left live.
 
 const remote = 'video-pipeline';
 const actor = 'A test';
@@ -28,16 +29,14 @@ const contexts: BrowserContext[] = [];
 
 before(async () => {
   browser = await launchBrowser();
-});
-after(() => browser?.close());
-beforeEach(async () => {
   own = await copyRegistry();
   product = await startProduct({ env: { AVENUE_REGISTRY: own.folder } });
 });
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
+afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
+after(async () => {
+  await browser?.close();
   await endProduct(product);
-  own.end();
+  own?.end();
 });
 
 /** A page in a browser of its own, marked so that a reload would show. */
@@ -156,35 +155,6 @@ test('a publish reaches open browsers without a reload; unsaved words keep their
   assert.equal(await typing.locator('main textarea').first().inputValue(), `${words}.`);
 });
 
-test('a page whose calls the server does not serve says what to do; every other page runs on', async () => {
-  const elsewhere = await open('/about');
-  const later = served.video.current + 1;
-  const build = await publishFor(
-    { ...served, video: { current: later, oldest: later } },
-    { system: served.system.current, video: later },
-  );
-  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  contexts.push(page.context());
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${product.url}/upload-queue`);
-  const card = page.locator('main [data-page-failed]');
-  await card.waitFor();
-  assert.match(
-    (await card.textContent()) ?? '',
-    new RegExp(`It calls "video" in version ${later}, this server serves ${served.video.current}\\. .*update Avenue`),
-  );
-  assert.deepEqual(
-    asked.filter((url) => url.includes(`/${build}/`)),
-    [],
-    'nothing of it is loaded',
-  );
-  await page.goto(`${product.url}/about`);
-  await page.locator('main h1').first().waitFor();
-  assert.equal(await page.locator('main [data-page-failed]').count(), 0);
-  assert.equal(await isFirstLoad(elsewhere), true);
-});
-
 test('what is published before a tab listens for it reaches the tab with the first thing it hears', async () => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   contexts.push(context);
@@ -284,4 +254,34 @@ test('one flipped byte in any kind of file is not run; it is named and the last 
     assert.equal(pointer.action, 'rollback', kind);
     assert.equal(pointer.reason, `${name} was changed after it was built.`);
   }
+});
+
+// Last: nothing calls this server after it.
+test('a page whose calls the server does not serve says what to do; every other page runs on', async () => {
+  const elsewhere = await open('/about');
+  const later = served.video.current + 1;
+  const build = await publishFor(
+    { ...served, video: { current: later, oldest: later } },
+    { system: served.system.current, video: later },
+  );
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  contexts.push(page.context());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${product.url}/upload-queue`);
+  const card = page.locator('main [data-page-failed]');
+  await card.waitFor();
+  assert.match(
+    (await card.textContent()) ?? '',
+    new RegExp(`It calls "video" in version ${later}, this server serves ${served.video.current}\\. .*update Avenue`),
+  );
+  assert.deepEqual(
+    asked.filter((url) => url.includes(`/${build}/`)),
+    [],
+    'nothing of it is loaded',
+  );
+  await page.goto(`${product.url}/about`);
+  await page.locator('main h1').first().waitFor();
+  assert.equal(await page.locator('main [data-page-failed]').count(), 0);
+  assert.equal(await isFirstLoad(elsewhere), true);
 });

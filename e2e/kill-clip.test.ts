@@ -19,7 +19,7 @@ after(() => endProduct(product));
 /** As short as a clip can be found in, with a voice. */
 async function footageUrl(): Promise<string> {
   const file = path.join(product.dataDir, 'made.mp4');
-  const picture = ['-f', 'lavfi', '-i', 'testsrc=s=320x180:r=25:d=13'];
+  const picture = ['-f', 'lavfi', '-i', 'color=0x208050:s=320x180:r=25:d=13'];
   const voice = "aevalsrc='0.3*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*3*t))':s=48000:d=13";
   const sound = ['-f', 'lavfi', '-i', voice];
   const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', file];
