@@ -72,7 +72,8 @@ export async function forge<Unit extends string>(
     if (changed.includes(name)) fs.writeFileSync(path.join(dir, name), texts[name] ?? '');
     else copyWithPacked(path.join(from, name), path.join(dir, name));
   }
-  await precompress(dir, changed);
+  // A forged build is read a few times.
+  await precompress(dir, changed, 1);
   const hashes = names.map((name) => [name, sha384(fs.readFileSync(path.join(dir, name)))]);
   fs.writeFileSync(
     path.join(dir, descriptionFile(unit)),
