@@ -68,7 +68,15 @@ export const coverJob = (services: Services): JobDefinition<CoverInput> => ({
         const { prompt: about, title, subtitle, byline } = input;
         const recipe: CoverRecipe = {
           design: designs[(input.seed + at) % designs.length]?.id ?? '',
-          ...{ preset, seed, about: `${picturedIn(title)} ${about}`, title, subtitle, byline, size: 'portrait' },
+          ...{
+            preset,
+            seed,
+            about: `${picturedIn(title)} ${picturedIn(about)}`,
+            title,
+            subtitle,
+            byline,
+            size: 'portrait',
+          },
           pictureUrl: painted ?? own,
           ai: painted !== undefined,
           engine: server ? server.label : builtInRenderer,
