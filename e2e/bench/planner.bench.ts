@@ -49,7 +49,7 @@ export async function bench(): Promise<BenchResult[]> {
     name,
     ratio: median(times.map((time) => time.ours / time[peer])),
     limit,
-    detail: `${pages} pages, ${speed(of('ours'))} against ${speed(of(peer))} pages a second, medians of ${rounds} rounds by turns`,
+    detail: `${pages} pages, ${speed(of('ours'))} against ${speed(of(peer))} pages a second, medians of ${rounds} rounds by turns; Typst alone over pdfkit ${median(times.map(({ typst, pdfkit }) => typst / pdfkit)).toFixed(2)}`,
   });
   return [
     compare('a planner over pdfkit, which draws the same pages by hand', 'pdfkit', 2.5),
