@@ -10,7 +10,7 @@ for (const [title, pictured] of [
   ['The Tidy Wedding Planning Logbook', 'the wedding'],
   ['The Tidy Night Sky Watching Workbook', 'the moon star telescope'],
   ['The Weekend Dog Training Planner', 'the dog bone'],
-  ['Marathon Training Log', 'marathon training'],
+  ['Marathon Training Logbook', 'marathon training'],
   ['My First Planner', 'My First Planner'],
   ['茶', '茶'],
 ] as const)
