@@ -15,10 +15,25 @@ function shapeOf({ response }: Endpoint): Shape {
   return missing.slice(0, telling).map(({ path }) => String(path[0]));
 }
 
+/** Found when it is first asked for: to find all takes a validator of each, which a test of one page never uses. */
+const found = (endpoint: Endpoint): PropertyDescriptor => {
+  let shape: Shape | undefined;
+  return {
+    enumerable: true,
+    get: () => {
+      shape ??= shapeOf(endpoint);
+      return shape;
+    },
+  };
+};
+
 /**
  * The shape of each answer, by endpoint. A client holds answers against it without the validator, which it does not
  * carry: builds replace this module by its value (`shared/federation-build/src/computed-loader.mjs`).
  */
-export const shapes: Readonly<Record<string, Shape>> = Object.fromEntries(
-  Object.entries(endpoints as Record<string, Endpoint>).map(([key, endpoint]) => [key, shapeOf(endpoint)]),
+export const shapes: Readonly<Record<string, Shape>> = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    Object.entries(endpoints as Record<string, Endpoint>).map(([key, endpoint]) => [key, found(endpoint)]),
+  ),
 );
