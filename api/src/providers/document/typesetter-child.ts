@@ -54,7 +54,8 @@ async function answer({ doc, main = 'main', want }: Task): Promise<Answer> {
   const { result, takeDiagnostics } = compile(doc, mains[main]);
   if (!result) return { kind: 'failed', message: takeDiagnostics() };
   const tight = compiler.query(result, { selector: '<tight>', field: 'value' }) as { page: number; text: string }[];
-  if (want.kind === 'pdf') return { kind: 'pdf', bytes: withoutSuspects(compiler.pdf(result)), pages: result.numOfPages, tight };
+  if (want.kind === 'pdf')
+    return { kind: 'pdf', bytes: withoutSuspects(compiler.pdf(result)), pages: result.numOfPages, tight };
   return { kind: 'picture', ...(await pictureOf(compiler.plainSvg(result), want.width)), tight };
 }
 
