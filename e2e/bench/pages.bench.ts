@@ -25,7 +25,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 const pages = [
   '/dashboard',
   '/analytics-dashboard',
-  '/analytics-dashboard?days=365',
+  '/analytics-dashboard?days=90',
   '/earnings-dashboard',
   '/earnings-dashboard?converted=true',
   '/earnings-tracker',
@@ -38,7 +38,7 @@ const pages = [
   '/social-media-plan',
   '/manual-ad-optimization',
   '/task-system',
-  '/task-system?jobs=all',
+  '/task-system?show=all',
   '/task-system/order?order=ord_bench_1',
 ].filter((page) => page.includes(process.env.BENCH_PAGES ?? ''));
 
