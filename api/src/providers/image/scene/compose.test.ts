@@ -123,6 +123,9 @@ test('What cannot be drawn has a pattern and no thing; a question has its sign; 
   assert.match(drawn('Why not?').motifs.join(), /^(?:question|magnifier|person-thinking)$/);
   assert.deepEqual(drawn('Cats or whatsoever', { role: 'compare' }).motifs, ['cat']);
   assert.ok(drawn('それはいつもそうではない。', { language: 'ja', topic: '蜂蜜' }).motifs.includes('honey'));
+  const unknown = drawn("Now it's your turn to ask.", { topic: 'How to choose a quillow' });
+  assert.deepEqual([unknown.motifs, unknown.term], [[], 'Quillow']);
+  assert.equal(drawn("Now it's your turn to ask.", { topic: 'How to choose a bicycle' }).term, undefined);
 });
 
 test('Things that breathe air do not stand on the sea bed', () => {

@@ -86,6 +86,9 @@ export function composeScene(request: SceneRequest): SceneDrawing {
 
   const wayIndex = wayFor(actors[0], palette, turn, request.avoid ?? []);
   const way = palette.ways[wayIndex] ?? palette.ways[0];
+  // Where neither sentence nor topic can be drawn, the noun of the topic says what the video is about.
+  const lettered =
+    actors.length > 0 || !isVideo ? undefined : (term ?? (request.topic && termOf(request.topic, language)));
 
   const canvas = { width: Math.round(width * overscan), height: Math.round(height * overscan) };
   const offset = { x: Math.round((canvas.width - width) / 2), y: Math.round((canvas.height - height) / 2) };
@@ -121,15 +124,10 @@ export function composeScene(request: SceneRequest): SceneDrawing {
     scenery: setting.behind + setting.front,
     foreground: dressed.map((it) => it.figure).join(''),
     motifs: actors.map((it) => it.id),
-    ...(actors.length === 0 && term !== undefined && { term }),
+    ...(lettered !== undefined && { term: lettered }),
     setting: settingId,
     composition: seating.composition,
-    used: [
-      ...actors.map((it) => it.id),
-      ...(actors.length === 0 && term !== undefined ? [written] : []),
-      settingId,
-      `way:${wayIndex}`,
-    ],
+    used: [...actors.map((it) => it.id), ...(lettered !== undefined ? [written] : []), settingId, `way:${wayIndex}`],
     zones: asked,
     textTone,
     textColour: textColourOn(textTone, way, palette),
