@@ -64,6 +64,7 @@ test('the panel answers with its sections, and every entry stands in one of them
     'campaigns',
     'voice',
     'text',
+    'demand',
     'image',
     'video',
     'sign-in',
