@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { get } from './support/calls.ts';
+import { cockpitPages } from './support/cockpit.ts';
 import { mislabelledFigures } from './support/figures.ts';
 import { handOver } from './support/handed-over.ts';
 import { pressAll, type Unpressed, watchFaults, watchPresses } from './support/press.ts';
@@ -10,22 +11,7 @@ import { endProduct, type Product, startProduct } from './support/product.ts';
 
 /** Pages whose every control is pressed, by family. */
 const pages = {
-  cockpit: [
-    '/dashboard',
-    '/analytics-dashboard',
-    '/earnings-dashboard',
-    '/earnings-tracker',
-    '/monetization-panel',
-    '/learning-dashboard',
-    '/learning-dashboard/trend-sync',
-    '/learning-dashboard/competitor-monitor',
-    '/learning-dashboard/suggestion-generator',
-    '/social-media-plan',
-    '/manual-ad-optimization',
-    '/task-system',
-    '/task-system?night=1',
-    '/task-system/order',
-  ],
+  cockpit: [...cockpitPages, '/task-system?night=1', '/task-system/order'],
   channel: [
     '/automation/youtube/IdeaGeneratorPage',
     '/automation/youtube/scriptbuilder',

@@ -8,6 +8,7 @@ import { layout } from '../../api/src/modules/migrations.ts';
 import { fillJournal } from '../../api/src/testing/many-entries.ts';
 import { testChannel } from '../../api/src/testing/test-app.ts';
 import { post } from '../support/calls.ts';
+import { cockpitPages } from '../support/cockpit.ts';
 import { fillAround, fillFacts, fillRates, fillVideos } from '../support/many-figures.ts';
 import { endProduct, type Product, startProduct } from '../support/product.ts';
 import { type Opened, openPage, openTab } from './peers/loads.ts';
@@ -23,21 +24,10 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
 /** What the cockpit consists of, and the parts of it that have an address of their own. */
 const pages = [
-  '/dashboard',
-  '/analytics-dashboard',
+  ...cockpitPages,
   '/analytics-dashboard?days=90',
-  '/earnings-dashboard',
   '/earnings-dashboard?converted=true',
-  '/earnings-tracker',
-  '/monetization-panel',
   '/monetization-panel?converted=true',
-  '/learning-dashboard',
-  '/learning-dashboard/trend-sync',
-  '/learning-dashboard/competitor-monitor',
-  '/learning-dashboard/suggestion-generator',
-  '/social-media-plan',
-  '/manual-ad-optimization',
-  '/task-system',
   '/task-system?show=all',
   '/task-system/order?order=ord_bench_1',
 ].filter((page) => page.includes(process.env.BENCH_PAGES ?? ''));

@@ -228,8 +228,8 @@ export interface NewText extends Lineage {
 /**
  * The work that is most like a text, of all kinds that a studio has in its language, without its own lineage. Works that
  * have the most of the text's sketch in common are found by an index, and their likeness is then computed from their texts;
- * nothing is kept in memory. Of equals the one that came into the list of works first is named. Among thousands that share the same paragraphs another one of nearly the same likeness may be
- * named (decision 43).
+ * nothing is kept in memory. Of equals the one that came into the list of works first is named. Among thousands that share
+ * the same paragraphs another one of nearly the same likeness may be named (decision 43).
  */
 export async function nearestWork(asked: Asked, of: NewText): Promise<NearestWork> {
   const { db, studio } = asked;

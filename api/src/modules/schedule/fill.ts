@@ -12,18 +12,23 @@ const shown = 50;
 /**
  * What was approved and has no time, each with the next free one of its account; nothing is taken. Of each family those that
  * were approved first; `more` says that others wait for these.
+ *
+ * @param only the family whose own are told. The times are those of all: what one is shown is not taken by another one's
  */
 export async function listUnplaced(
   call: Call,
   modules: readonly Module[],
+  only?: string,
 ): Promise<Answer<'GET /api/schedule/unplaced'>> {
   const { db, studio, studios } = call;
   const told = await Promise.all(
-    modules.map(async ({ id, unplaced }) =>
-      ((await unplaced?.list(call, shown + 1)) ?? []).map((one) => ({ module: id, ...one })),
-    ),
+    modules.map(async ({ id, unplaced }) => ({
+      id,
+      own: ((await unplaced?.list(call, shown + 1)) ?? []).map((one) => ({ module: id, ...one })),
+    })),
   );
-  const waiting = told.flatMap((own) => own.slice(0, shown));
+  const isTold = (id: string) => only === undefined || id === only;
+  const waiting = told.flatMap(({ own }) => own.slice(0, shown));
   const timeZone = await studios.zone();
   const notBefore = new Date(Date.now() + leewayMs);
   const rows: Unplaced[] = [];
@@ -43,8 +48,8 @@ export async function listUnplaced(
     }
   }
   return {
-    rows: rows.toSorted((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9')),
-    ...(told.some((own) => own.length > shown) && { more: true }),
+    rows: rows.filter(({ module }) => isTold(module)).toSorted((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9')),
+    ...(told.some(({ id, own }) => isTold(id) && own.length > shown) && { more: true }),
   };
 }
 

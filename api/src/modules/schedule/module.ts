@@ -83,11 +83,7 @@ const handlers = (modules: () => readonly Module[]): HandlersOf<typeof scheduleF
     rules: await dropRules(db, studio, query.account),
   }),
   'PUT /api/schedule/{id}/lock': ({ db, studio }, { params, body }) => setLock(db, { studio, ...params, ...body }),
-  // The times are those of all: what one family is shown is not taken by another one's.
-  'GET /api/schedule/unplaced': async (call, { query: { module } }) => {
-    const all = await listUnplaced(call, modules());
-    return module === undefined ? all : { ...all, rows: all.rows.filter((row) => row.module === module) };
-  },
+  'GET /api/schedule/unplaced': (call, { query: { module } }) => listUnplaced(call, modules(), module),
   'POST /api/schedule/fill': (call, { body }) => fill(call, modules(), body),
   'GET /api/schedule/calendar': async ({ db, studio }, { query: { from, to, account } }) => ({
     name: `schedule-${from.slice(0, 10)}.ics`,

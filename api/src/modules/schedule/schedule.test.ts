@@ -305,4 +305,7 @@ test('approved videos without a time are shown the next ones, get exactly those,
     select 'que_more_' || n, 'own', 'vid_more_' || n, '${testChannel}', 'More ' || n, '', '[]', '', 'Approved', 'Safe', now() from generate_series(1, 30) n`);
   const many = await app.call('GET /api/schedule/unplaced');
   assert.deepEqual([many.rows.length, many.more], [50, true]);
+  // Nothing of another family waits.
+  const other = await app.call('GET /api/schedule/unplaced', { query: { module: 'pdf' } });
+  assert.deepEqual(other, { rows: [] });
 });

@@ -199,8 +199,8 @@ describe('Niche titles', () => {
 
   it('leads to the setting while no search engine may be asked', async () => {
     withTyped({ places: [] });
-    const link = await screen.findByRole('link', { name: 'Allow one in Settings' });
-    expect(link.getAttribute('href')).toBe('/admin-config');
+    const link = await screen.findByRole('link', { name: 'Allow one in Admin Config' });
+    expect(link.getAttribute('href')).toBe('/admin-config#demand');
     expect(screen.queryByRole('button', { name: /^Ask what people type/ })).toBeNull();
   });
 

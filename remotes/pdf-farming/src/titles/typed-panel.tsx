@@ -34,7 +34,7 @@ export function TypedPanel({ batch, typed: { places, words, heard }, onTopic }: 
           </Button>
         ) : (
           <Text kind="meta">
-            No search engine may be asked. <TextLink to="/admin-config">Allow one in Settings</TextLink>
+            No search engine may be asked. <TextLink to="/admin-config#demand">Allow one in Admin Config</TextLink>
           </Text>
         )
       }

@@ -32,7 +32,7 @@ const partsOf = (words: string) => plain(words).split(/[\s-]+/);
 function patternOf(name: Name): RegExp {
   const parts = partsOf(name.words).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   name.pattern ??= new RegExp(
-    String.raw`(?<![\p{L}\p{M}\p{N}])${parts.join(String.raw`[\s-]*`)}(?:'?s)?(?![\p{L}\p{M}\p{N}])`,
+    String.raw`(?<![\p{L}\p{N}])${parts.join(String.raw`[\s-]*`)}(?:'?s)?(?![\p{L}\p{N}])`,
     'iu',
   );
   return name.pattern;

@@ -51,10 +51,15 @@ test('nobody is asked while it is not allowed, and nothing is known', async () =
   const batch = await write('seed swap');
   const told = await app.ask('POST /api/pdf/titles/typed', { body: { batch } });
   assert.deepEqual([told.status, told.error?.code], [409, 'not_allowed']);
-  assert.match(told.error?.message ?? '', /An Admin allows it in Settings/);
+  assert.match(told.error?.message ?? '', /An Admin allows it in Admin Config/);
   const { typed, items } = await shown(batch);
   assert.deepEqual(typed, { places: [], words: ['seed swap', 'seed swap planner'], language: 'en', heard: [] });
   assert.ok(items.every(({ demand }) => demand.length === 0));
+  // It was allowed when it was pressed, and is not any more.
+  const input = { batch, words: ['seed swap'], language: 'en' };
+  const asked = { studio: 'own' as const, title: 'What people type: seed swap', subject: batch, path: '/', input };
+  const job = await app.services.jobs.run('pdf-typed', asked);
+  await assert.rejects(app.services.jobs.finished(job.id), /No search engine may be asked/);
   assert.deepEqual(requests(), [0, 0]);
 });
 

@@ -98,6 +98,9 @@ interface Input extends Record<string, unknown> {
   language: string;
 }
 
+const notAllowed = () =>
+  conflict('not_allowed', 'No search engine may be asked. An Admin allows it in Admin Config, at "What people type".');
+
 /** Begins to ask what people type. @throws Failure 404, 409 `not_allowed` while nobody may be asked */
 export async function beginTyped(call: Call, { batch }: Body<'POST /api/pdf/titles/typed'>) {
   const [row] = await call.db
@@ -106,11 +109,7 @@ export async function beginTyped(call: Call, { batch }: Body<'POST /api/pdf/titl
     .where(and(eq(titles.studio, call.studio), eq(titles.batch, batch), isNull(titles.removedAt)))
     .limit(1);
   if (!row) throw notFound('This batch of titles');
-  if ((await allowed(call)).length === 0)
-    throw conflict(
-      'not_allowed',
-      'No search engine may be asked. An Admin allows it in Settings, at "What people type".',
-    );
+  if ((await allowed(call)).length === 0) throw notAllowed();
   const language = languageOf(row);
   const job = await call.jobs.run<Input>(kind, {
     ...{ studio: call.studio, title: `What people type: ${row.topic}`, subject: batch },
@@ -133,6 +132,8 @@ export const typedJob = (services: Services, { fetch, urls, ...clock }: AskReach
         complete: (asked: string, of: string, until: AbortSignal) =>
           suggestionsFor(place, asked, of, { signal: until, fetch, baseUrl: urls?.[place.id] }),
       }));
+      // It may have been taken back since the press.
+      if (places.length === 0) throw notAllowed();
       const heard = await askTyped({ db, studio }, { places, words, language, signal, report }, clock);
       await record(db, {
         ...{ studio, action: 'pdf.typed', subject: batch, actor: 'avenue' },

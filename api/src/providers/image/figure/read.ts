@@ -87,27 +87,24 @@ function around(all: readonly Amount[], now: readonly Amount[]): Amount[] {
 const ofSo =
   /(?<![\p{L}\d.,])(?:(\d{1,2}) (?:out of(?: every)?|of(?: every)?|von|de(?: cada)?|sur)|(1) in) (\d{1,3})(?![\d.,]\d|\d)/u;
 
-/** Small numbers as they are written out. */
-const inWords = new Map(
-  [
-    ['one ein eine einer einem uno una un une', 1],
-    ['two zwei dos deux due dois duas', 2],
-    ['three drei tres trois tre três', 3],
-    ['four vier cuatro quatre quattro quatro', 4],
-    ['five fünf cinco cinq cinque', 5],
-    ['six sechs seis six sei', 6],
-    ['seven sieben siete sept sette sete', 7],
-    ['eight acht ocho huit otto oito', 8],
-    ['nine neun nueve neuf nove', 9],
-    ['ten zehn diez dix dieci dez', 10],
-    ['twenty zwanzig veinte vingt venti vinte', 20],
-    ['hundred hundert cien cent cento cem', 100],
-  ].flatMap(([words, value]) =>
-    String(words)
-      .split(' ')
-      .map((word) => [word, Number(value)] as const),
-  ),
-);
+/** Numbers by the words that write them out, in lower case. */
+const byWord = (rows: readonly (readonly [words: string, value: number])[]): ReadonlyMap<string, number> =>
+  new Map(rows.flatMap(([words, value]) => words.split(' ').map((word) => [word, value] as const)));
+
+const inWords = byWord([
+  ['one ein eine einer einem uno una un une', 1],
+  ['two zwei dos deux due dois duas', 2],
+  ['three drei tres trois tre três', 3],
+  ['four vier cuatro quatre quattro quatro', 4],
+  ['five fünf cinco cinq cinque', 5],
+  ['six sechs seis six sei', 6],
+  ['seven sieben siete sept sette sete', 7],
+  ['eight acht ocho huit otto oito', 8],
+  ['nine neun nueve neuf nove', 9],
+  ['ten zehn diez dix dieci dez', 10],
+  ['twenty zwanzig veinte vingt venti vinte', 20],
+  ['hundred hundert cien cent cento cem', 100],
+]);
 const written = [...inWords.keys()].join('|');
 /** "Two out of three", "zwei von drei", "seis de cada diez", "deux sur trois". */
 const ofSoInWords = new RegExp(
@@ -120,23 +117,17 @@ const kanji = '一二三四五六七八九十';
 const ofPeople = new RegExp(`([${kanji}]|\\d{1,3})人に([${kanji}]|\\d{1,3})人`, 'u');
 const kanjiValue = (sign: string): number => kanji.indexOf(sign) + 1 || Number(sign);
 
-const tens = new Map(
-  [
-    ['ten zehn diez dix', 10],
-    ['twenty zwanzig veinte vingt', 20],
-    ['thirty dreißig treinta trente', 30],
-    ['forty vierzig cuarenta quarante', 40],
-    ['fifty fünfzig cincuenta cinquante', 50],
-    ['sixty sechzig sesenta soixante', 60],
-    ['seventy siebzig setenta', 70],
-    ['eighty achtzig ochenta', 80],
-    ['ninety neunzig noventa', 90],
-  ].flatMap(([words, value]) =>
-    String(words)
-      .split(' ')
-      .map((word) => [word, Number(value)] as const),
-  ),
-);
+const tens = byWord([
+  ['ten zehn diez dix', 10],
+  ['twenty zwanzig veinte vingt', 20],
+  ['thirty dreißig treinta trente', 30],
+  ['forty vierzig cuarenta quarante', 40],
+  ['fifty fünfzig cincuenta cinquante', 50],
+  ['sixty sechzig sesenta soixante', 60],
+  ['seventy siebzig setenta', 70],
+  ['eighty achtzig ochenta', 80],
+  ['ninety neunzig noventa', 90],
+]);
 /** "Forty percent", "vierzig Prozent", "cuarenta por ciento". */
 const writtenPercent = new RegExp(
   `(?<!\\p{L})(${[...tens.keys()].join('|')}) (?:percent|per cent|prozent|por ciento|pour cent)(?!\\p{L})`,

@@ -35,7 +35,6 @@ const cased = /\p{Lu}/u;
 const shortest = 4;
 const longest = 28;
 
-/** A name of several parts: of a person, an office, a ship. German writes all nouns large: there the first part may be no word of the sentence. */
 /** The name in a title: "The life of Marie Curie". */
 export const nameOf = (topic: string | undefined, language = 'en'): string | undefined =>
   topic ? nameIn(topic, language, true) : undefined;
@@ -43,6 +42,10 @@ export const nameOf = (topic: string | undefined, language = 'en'): string | und
 /** Whether a sentence names somebody or something by a name of several parts. */
 export const hasName = (text: string, language = 'en'): boolean => nameIn(text, language) !== undefined;
 
+/**
+ * A name of several parts: of a person, an office, a ship. German writes all nouns large: there the first part may be no
+ * word of the sentence.
+ */
 function nameIn(text: string, language: string, isTitle = false): string | undefined {
   for (const { 0: found, index } of text.matchAll(properName)) {
     const parts = found.split(' ');
