@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Job, StudioId } from '@avenue/contract';
-import { DBOS } from '@dbos-inc/dbos-sdk';
 import { and, eq, inArray } from 'drizzle-orm';
 import type pg from 'pg';
 import { tables } from '../db/index.ts';
 import { conflict, Failure, notFound, tooOften } from '../failure.ts';
 import { asking } from '../journal/index.ts';
 import type { JobDefinition, JobRequest } from './definition.ts';
+import { type HandOver, hasEnded, launchEngine, stopEngine } from './engine.ts';
 import { watchOthers } from './failover.ts';
 import { untilGoesOn } from './pause.ts';
 import {
@@ -27,24 +27,8 @@ import type { JobServices } from './services.ts';
 import { freshView, type JobRow, toJob } from './view.ts';
 import { waitForEnd } from './wait.ts';
 
-/** Raised by hand, together with a drain, when running jobs could not be continued by the new code. */
-const applicationVersion = 'avenue-1';
-
-/** Each attempt has a workflow of its own. */
-const runOf = ({ id, attempt }: Pick<JobRow, 'id' | 'attempt'>) => `${id}:${attempt}`;
-
-/** States of a workflow that is not taken up again. */
-const endedRun = new Set(['SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED']);
-
 /** Jobs that wait or run, beyond which members and scripts start no more. */
 export const mostActive = 60;
-
-/** Each look into a queue is four statements, also while nothing is done: only short jobs are looked for at once. */
-const queues = {
-  render: { workerConcurrency: 1, minPollingIntervalMs: 500 },
-  light: { workerConcurrency: 4, minPollingIntervalMs: 150 },
-  leading: { workerConcurrency: 2, minPollingIntervalMs: 500 },
-} as const;
 
 /** Durable jobs: one generic workflow runs any definition, the row in `jobs` is what the screens show. */
 export class Jobs {
@@ -57,7 +41,7 @@ export class Jobs {
   readonly #draining = new AbortController();
   /** Calls what it is given where no run of a job is under way. */
   readonly #outside = AsyncLocalStorage.snapshot();
-  #workflow: ((jobId: string) => Promise<void>) | undefined;
+  #hand: HandOver | undefined;
 
   constructor(services: Omit<JobServices, 'stopping'>, databaseUrl: string) {
     this.#services = { ...services, stopping: () => this.#stopping };
@@ -75,52 +59,10 @@ export class Jobs {
    * @param claim connection that holds this name; without it jobs are only handed over to other processes
    */
   async start({ executorId = 'local', claim }: { executorId?: string; claim?: pg.Client | undefined } = {}) {
-    const work = claim !== undefined;
-    const quiet = () => undefined;
-    DBOS.setConfig({
-      name: 'avenue',
-      systemDatabaseUrl: this.#url,
-      systemDatabasePoolSize: 8,
-      applicationVersion,
-      executorID: executorId,
-      ...(!work && { listenQueues: [] }),
-      logger: {
-        info: quiet,
-        debug: quiet,
-        warn: quiet,
-        error: (entry: unknown) => this.#services.log('engine', { entry }),
-      },
-    });
-    this.#workflow = DBOS.registerWorkflow(
-      async (jobId: string) => {
-        const [row] = await this.#services.db.select().from(tables.jobs).where(eq(tables.jobs.id, jobId));
-        if (!row) return;
-        const definition = this.#definitions.get(row.kind);
-        if (!definition) return this.#failUnknown(row);
-        const control = new AbortController();
-        this.#running.set(jobId, control);
-        try {
-          await untilGoesOn(this.#services, jobId, control.signal);
-          // It is taken up by the next start.
-          if (this.#stopping) await new Promise(() => undefined);
-          await jobNow.run(jobId, () => runJob(this.#services, definition, jobId, control));
-        } finally {
-          this.#running.delete(jobId);
-        }
-      },
-      { name: 'job', maxRecoveryAttempts: 1000 },
+    this.#hand = await launchEngine(
+      { url: this.#url, executorId, works: claim !== undefined, pool: this.#services.pool, log: this.#services.log },
+      (jobId) => this.#runHere(jobId),
     );
-    const client = await this.#services.pool.connect();
-    try {
-      // Two processes that create the engine's tables at once deadlock.
-      await client.query("select pg_advisory_lock(hashtextextended('avenue:dbos', 0))");
-      await DBOS.launch();
-    } finally {
-      await client.query("select pg_advisory_unlock(hashtextextended('avenue:dbos', 0))").catch(() => undefined);
-      client.release();
-    }
-    for (const [name, limits] of Object.entries(queues))
-      await DBOS.registerQueue(name, { ...limits, onConflict: 'always_update' });
     if (claim) this.#unwatch = watchOthers(claim, executorId, this.#services.log);
     this.#services.bus.subscribe((event) => {
       if (event.type === 'job' && event.job.state === 'cancelled') this.#running.get(event.job.id)?.abort();
@@ -128,6 +70,23 @@ export class Jobs {
       if (event.type === 'changed' && event.paths.includes('/api'))
         this.#stopCancelled().catch((error: unknown) => this.#services.log('looking for cancelled jobs', { error }));
     });
+  }
+
+  async #runHere(jobId: string): Promise<void> {
+    const [row] = await this.#services.db.select().from(tables.jobs).where(eq(tables.jobs.id, jobId));
+    if (!row) return;
+    const definition = this.#definitions.get(row.kind);
+    if (!definition) return this.#failUnknown(row);
+    const control = new AbortController();
+    this.#running.set(jobId, control);
+    try {
+      await untilGoesOn(this.#services, jobId, control.signal);
+      // It is taken up by the next start.
+      if (this.#stopping) await new Promise(() => undefined);
+      await jobNow.run(jobId, () => runJob(this.#services, definition, jobId, control));
+    } finally {
+      this.#running.delete(jobId);
+    }
   }
 
   async #stopCancelled(): Promise<void> {
@@ -151,11 +110,11 @@ export class Jobs {
   }
 
   async #enqueue(row: Pick<JobRow, 'id' | 'kind' | 'attempt'>): Promise<void> {
-    if (!this.#workflow) throw new Error('Jobs are not started.');
-    const queueName = this.#definitions.get(row.kind)?.queue ?? 'light';
-    const workflow = this.#workflow;
+    const hand = this.#hand;
+    if (!hand) throw new Error('Jobs are not started.');
+    const queue = this.#definitions.get(row.kind)?.queue ?? 'light';
     // A job may begin others in the middle of a step: each is a run of its own, and none is recorded as a part of the step.
-    await this.#outside(() => DBOS.startWorkflow(workflow, { workflowID: runOf(row), queueName })(row.id));
+    await this.#outside(() => hand(row, queue));
   }
 
   /** One member or script must not fill the queue for all others; in front of the machine there are no others. */
@@ -198,8 +157,7 @@ export class Jobs {
         await this.#failUnknown(row);
         continue;
       }
-      const run = await DBOS.getWorkflowStatus(runOf(row));
-      if (run && endedRun.has(run.status)) {
+      if (await hasEnded(row)) {
         const again = await queueAgain(this.#services.db, row);
         if (again) await this.#enqueue(again);
       }
@@ -306,7 +264,6 @@ export class Jobs {
     this.#stopping = true;
     for (const control of this.#running.values()) control.abort(new Error('shutting down'));
     this.#unwatch?.();
-    // With what it registered: another one may start in this process.
-    await DBOS.shutdown({ deregister: true });
+    await stopEngine();
   }
 }
