@@ -1,58 +1,16 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import path from 'node:path';
-import { after, before, beforeEach, test } from 'node:test';
+import { test } from 'node:test';
 import ICAL from 'ical.js';
-import { post } from '../../capabilities/post/index.ts';
-import { emptyOutbox } from '../../kernel/effects/testing/door.ts';
-import { Platform } from '../../kernel/effects/testing/platform.ts';
-import { makeItem, startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { dayMs, Scheduled, timeZone } from './testing/scheduled.ts';
 
-let app: TestApp;
-const platform = new Platform();
-const dayMs = 86_400_000;
-const timeZone = 'Europe/Lisbon';
-
-before(async () => {
-  app = await startTestApp();
-  app.services.effects.define(platform.kind);
-  await app.call('POST /api/studio', { body: { studio: 'own', timeZone } });
-});
-after(() => app.close());
-beforeEach(async () => {
-  await emptyOutbox({ db: app.services.db, pool: app.pool });
-  await app.pool.query('delete from post.slots; delete from post.rules; delete from post.feeds');
-});
+const planned = new Scheduled();
+const { put, calendar } = planned;
 
 const tomorrow = new Date(new Date(Date.now() + dayMs).setUTCHours(0, 0, 0, 0));
-
-let keys = 0;
-const put = (title: string, account = 'one', notBefore = new Date()) => {
-  const { db, effects } = app.services;
-  const proposal = {
-    studio: 'own',
-    module: 'video',
-    kind: 'fake.post',
-    account,
-    subject: 'que_1',
-    title,
-    payload: { text: title },
-    dedupKey: `key ${keys++}`,
-  } as const;
-  return db.transaction((tx) => post(tx, proposal, { effects, timeZone, notBefore }));
-};
-const calendar = (more: { account?: string } = {}) => {
-  const query = {
-    from: new Date().toISOString(),
-    to: new Date(Date.now() + 40 * dayMs).toISOString(),
-    ...more,
-  };
-  return app.call('GET /api/schedule', { query });
-};
 const rules = { from: '09:00', to: '21:00', perDay: 2, spacingMin: 60, closed: [] };
 
 test('what is decided gets the next free time of its account, in the studio’s zone, and says why', async () => {
-  await app.call('PUT /api/schedule/rules', { body: rules });
+  await planned.app.call('PUT /api/schedule/rules', { body: rules });
   const wanted = ['Ice', 'Snow', 'Rain', 'Hail'];
   // What is left of today depends on the hour.
   for (const title of wanted) await put(title, 'one', tomorrow);
@@ -86,19 +44,19 @@ test('one is moved to a chosen time; a time that breaks a rule is named first, a
   const seen = (id: string) => rows.find((row) => row.id === id)?.seen ?? '';
   const at = new Date(first.dueAt.getTime() + 10 * 60_000).toISOString();
   const params = { id: second.id };
-  const refused = await app.ask('PUT /api/schedule/{id}', { params, body: { seen: seen(second.id), at } });
+  const refused = await planned.app.ask('PUT /api/schedule/{id}', { params, body: { seen: seen(second.id), at } });
   assert.deepEqual([refused.status, refused.error?.code], [409, 'breaks_rules']);
   assert.match(refused.error?.message ?? '', /^At this time: Less than 120 min from the one at \d\d:\d\d\./);
-  const moved = await app.call('PUT /api/schedule/{id}', {
+  const moved = await planned.app.call('PUT /api/schedule/{id}', {
     params,
     body: { seen: seen(second.id), at, despite: true },
   });
   assert.deepEqual([moved.dueAt, moved.pinned], [at, true]);
   assert.equal(moved.why.find(({ name }) => name === 'Spacing')?.kept, false);
 
-  const stale = await app.ask('POST /api/schedule/{id}/next', { params, body: { seen: seen(second.id) } });
+  const stale = await planned.app.ask('POST /api/schedule/{id}/next', { params, body: { seen: seen(second.id) } });
   assert.equal(stale.error?.code, 'changed_since');
-  const back = await app.call('POST /api/schedule/{id}/next', { params, body: { seen: moved.seen } });
+  const back = await planned.app.call('POST /api/schedule/{id}/next', { params, body: { seen: moved.seen } });
   assert.deepEqual([back.dueAt, back.pinned], [second.dueAt.toISOString(), false]);
 });
 
@@ -108,17 +66,17 @@ test('the past, what is over, and an account that is full are refused with a sen
   const seen = rows[0]?.seen ?? '';
   const params = { id: one.id };
   const at = new Date(Date.now() - dayMs).toISOString();
-  const past = await app.ask('PUT /api/schedule/{id}', { params, body: { seen, at } });
+  const past = await planned.app.ask('PUT /api/schedule/{id}', { params, body: { seen, at } });
   assert.deepEqual([past.status, past.error?.details?.[0]?.path], [422, 'at']);
-  const { seen: current } = await app.call('GET /api/effects/{id}', { params });
-  const gone = await app.call('POST /api/effects/{id}/cancel', { params, body: { seen: current } });
-  const late = await app.ask('POST /api/schedule/{id}/next', { params, body: { seen: gone.seen } });
+  const { seen: current } = await planned.app.call('GET /api/effects/{id}', { params });
+  const gone = await planned.app.call('POST /api/effects/{id}/cancel', { params, body: { seen: current } });
+  const late = await planned.app.ask('POST /api/schedule/{id}/next', { params, body: { seen: gone.seen } });
   assert.equal(late.error?.code, 'already_decided');
   assert.deepEqual((await calendar()).rows, [], 'what was taken back holds no time');
   const closed = Array.from({ length: 100 }, (_, index) =>
     new Date(Date.now() + (index - 1) * dayMs).toISOString().slice(0, 10),
   );
-  await app.call('PUT /api/schedule/rules', { body: { ...rules, account: 'full', closed } });
+  await planned.app.call('PUT /api/schedule/rules', { body: { ...rules, account: 'full', closed } });
   for (let count = 0; count < 60; count++) {
     const more = await put(`Post ${count}`, 'full').catch((error: { code: string }) => error);
     if ('code' in more) {
@@ -130,7 +88,9 @@ test('the past, what is over, and an account that is full are refused with a sen
 });
 
 test('an account keeps its own rules until they are taken away', async () => {
-  const { rules: set } = await app.call('PUT /api/schedule/rules', { body: { ...rules, account: 'one', perDay: 1 } });
+  const { rules: set } = await planned.app.call('PUT /api/schedule/rules', {
+    body: { ...rules, account: 'one', perDay: 1 },
+  });
   assert.deepEqual(
     set.map(({ account, perDay, isSet }) => [account, perDay, isSet]),
     [
@@ -140,9 +100,9 @@ test('an account keeps its own rules until they are taken away', async () => {
   );
   const [first, second] = [await put('Ice'), await put('Snow')];
   assert.notEqual(first.dueAt.toDateString(), second.dueAt.toDateString());
-  const left = await app.call('DELETE /api/schedule/rules', { query: { account: 'one' } });
+  const left = await planned.app.call('DELETE /api/schedule/rules', { query: { account: 'one' } });
   assert.equal(left.rules.length, 1);
-  const wrong = await app.ask('PUT /api/schedule/rules', { body: { ...rules, from: '9', perDay: 0 } });
+  const wrong = await planned.app.ask('PUT /api/schedule/rules', { body: { ...rules, from: '9', perDay: 0 } });
   assert.deepEqual(
     wrong.error?.details?.map(({ path }) => path),
     ['from', 'perDay'],
@@ -153,7 +113,7 @@ test('a locked time is moved by nothing until it is unlocked, and whatever comes
   const [first, second] = [await put('Ice'), await put('Snow')];
   const of = async (id: string) => (await calendar()).rows.find((row) => row.id === id);
   const lock = async (locked: boolean) =>
-    app.ask('PUT /api/schedule/{id}/lock', {
+    planned.app.ask('PUT /api/schedule/{id}/lock', {
       params: { id: first.id },
       body: { seen: (await of(first.id))?.seen ?? '', locked },
     });
@@ -161,16 +121,16 @@ test('a locked time is moved by nothing until it is unlocked, and whatever comes
   const seen = (await of(first.id))?.seen ?? '';
   const params = { id: first.id };
   const at = new Date(first.dueAt.getTime() + dayMs).toISOString();
-  const moved = await app.ask('PUT /api/schedule/{id}', { params, body: { seen, at, despite: true } });
-  const next = await app.ask('POST /api/schedule/{id}/next', { params, body: { seen } });
+  const moved = await planned.app.ask('PUT /api/schedule/{id}', { params, body: { seen, at, despite: true } });
+  const next = await planned.app.ask('POST /api/schedule/{id}/next', { params, body: { seen } });
   assert.deepEqual([moved.error?.code, next.error?.code], ['locked', 'locked']);
-  const near = await app.ask('PUT /api/schedule/{id}', {
+  const near = await planned.app.ask('PUT /api/schedule/{id}', {
     params: { id: second.id },
     body: { seen: (await of(second.id))?.seen ?? '', at: new Date(+first.dueAt + 10 * 60_000).toISOString() },
   });
   assert.match(near.error?.message ?? '', /from the one at \d\d:\d\d, which is locked\./);
   await lock(false);
-  const free = await app.call('PUT /api/schedule/{id}', { params, body: { seen, at, despite: true } });
+  const free = await planned.app.call('PUT /api/schedule/{id}', { params, body: { seen, at, despite: true } });
   assert.deepEqual([free.dueAt, free.locked], [at, false]);
 });
 
@@ -192,14 +152,14 @@ test('a calendar program reads the schedule by an address that is kept as a hash
     'Ice, snow; and \\rain\\: "how Größe sings" – a title that is long enough to be folded twice, at least 😀😀😀😀';
   const [long, gone] = [await put(title), await put('Snow')];
   await put('Elsewhere', 'two');
-  const { feed, path: address } = await app.call('POST /api/schedule/feeds', {
+  const { feed, path: address } = await planned.app.call('POST /api/schedule/feeds', {
     body: { name: 'Phone', account: 'one' },
   });
   assert.match(address, /^\/calendar\/[\w-]{43}\.ics$/);
-  const { rows: kept } = await app.pool.query('select * from post.feeds');
+  const { rows: kept } = await planned.app.pool.query('select * from post.feeds');
   assert.ok(!JSON.stringify(kept).includes(address.slice(10, 53)));
   const read = async () => {
-    const answer = await app.raw({ url: address, headers: { host: 'localhost', 'user-agent': 'CalDAV' } });
+    const answer = await planned.app.raw({ url: address, headers: { host: 'localhost', 'user-agent': 'CalDAV' } });
     assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'text/calendar; charset=utf-8']);
     return eventsIn(answer.body);
   };
@@ -212,100 +172,38 @@ test('a calendar program reads the schedule by an address that is kept as a hash
 
   const seenOf = async (id: string) => (await calendar()).rows.find((row) => row.id === id)?.seen ?? '';
   const at = new Date(long.dueAt.getTime() + dayMs).toISOString();
-  await app.call('PUT /api/schedule/{id}', {
+  await planned.app.call('PUT /api/schedule/{id}', {
     params: { id: long.id },
     body: { seen: await seenOf(long.id), at, despite: true },
   });
-  await app.call('POST /api/effects/{id}/cancel', { params: { id: gone.id }, body: { seen: await seenOf(gone.id) } });
+  await planned.app.call('POST /api/effects/{id}/cancel', {
+    params: { id: gone.id },
+    body: { seen: await seenOf(gone.id) },
+  });
   const after = await read();
   const now = after.get(title);
   assert.deepEqual([now?.uid, now?.at, now?.sequence], [was?.uid, at, 1]);
   assert.deepEqual([after.get('Snow')?.status, after.get('Snow')?.sequence], ['CANCELLED', 1]);
-  assert.ok((await app.call('GET /api/schedule/feeds')).rows[0]?.readAt);
+  assert.ok((await planned.app.call('GET /api/schedule/feeds')).rows[0]?.readAt);
 
   const query = { from: new Date().toISOString(), to: new Date(Date.now() + 40 * dayMs).toISOString() };
-  const { text, name } = await app.call('GET /api/schedule/calendar', { query });
+  const { text, name } = await planned.app.call('GET /api/schedule/calendar', { query });
   assert.deepEqual(
     [[...eventsIn(text).keys()].sort(), /^schedule-[\d-]+\.ics$/.test(name)],
     [['Elsewhere', title], true],
   );
 
-  await app.call('DELETE /api/schedule/feeds/{id}', { params: { id: feed.id } });
+  await planned.app.call('DELETE /api/schedule/feeds/{id}', { params: { id: feed.id } });
   for (const url of [address, '/calendar/x.ics', '/calendar/..%2Fapi'])
-    assert.equal((await app.raw({ url, headers: { host: 'localhost' } })).statusCode, 404, url);
+    assert.equal((await planned.app.raw({ url, headers: { host: 'localhost' } })).statusCode, 404, url);
 });
 
 test('an address stops with the member who made it', async () => {
-  const { feed, path: address } = await app.call('POST /api/schedule/feeds', { body: { name: 'Old' } });
-  await app.pool.query(
+  const { feed, path: address } = await planned.app.call('POST /api/schedule/feeds', { body: { name: 'Old' } });
+  await planned.app.pool.query(
     "insert into kernel.members (id, name, email, role, active) values ('mem_gone', 'Gone', 'gone@avenue.example', 'editor', false)",
   );
-  await app.pool.query("update post.feeds set member_id = 'mem_gone' where id = $1", [feed.id]);
-  assert.equal((await app.call('GET /api/schedule/feeds')).rows[0]?.works, false);
-  assert.equal((await app.raw({ url: address, headers: { host: 'localhost' } })).statusCode, 404);
-});
-
-test('approved videos without a time are shown the next ones, get exactly those, and lose them again', async () => {
-  const make = async (title: string) => {
-    const { id } = await makeItem(app, { title });
-    const item = await app.call('GET /api/upload-queue/{id}', { params: { id } });
-    for (const url of [item.videoUrl, item.srtUrl]) {
-      const file = app.services.store.pathOf(url ?? '');
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, title);
-    }
-    await app.call('POST /api/upload-queue/{id}/approve', { params: { id }, body: { seen: item.seen } });
-    return id;
-  };
-  for (const title of ['Ice', 'Snow']) await make(title);
-  assert.deepEqual((await app.call('GET /api/schedule/unplaced')).rows, []);
-  const takeBack = async () => {
-    for (const { id, seen } of (await calendar({ account: testChannel })).rows)
-      await app.call('POST /api/effects/{id}/cancel', { params: { id }, body: { seen } });
-  };
-  await takeBack();
-  const { rows } = await app.call('GET /api/schedule/unplaced');
-  assert.deepEqual((await app.call('GET /api/schedule/unplaced', { query: { module: 'video' } })).rows, rows);
-  assert.deepEqual((await app.call('GET /api/schedule/unplaced', { query: { module: 'blitz' } })).rows, []);
-  assert.deepEqual(
-    rows.map(({ title, module, account, why }) => [title, module, account, why.every(({ kept }) => kept)]),
-    ['Ice', 'Snow'].map((title) => [title, 'video', testChannel, true]),
-  );
-  const items = rows.map(({ module, subject, at = '' }) => ({ module, subject, at }));
-  const [first, second] = items;
-  assert.ok(first && second);
-  // Somebody else takes the time of the second one.
-  await put('Taken', testChannel, new Date(second.at));
-  const { placed, refused } = await app.call('POST /api/schedule/fill', { body: { items } });
-  assert.deepEqual(
-    placed.map(({ subject, dueAt, why }) => [subject, dueAt, why.length > 0]),
-    [[first.subject, first.at, true]],
-  );
-  assert.deepEqual(
-    refused.map(({ title, sentence }) => [title, /is not free any more/.test(sentence)]),
-    [['Snow', true]],
-  );
-  const again = await app.call('POST /api/schedule/fill', { body: { items: [first] } });
-  assert.deepEqual([again.placed.length, again.refused.length], [0, 1], 'nothing gets two times');
-  await takeBack();
-  assert.equal((await app.call('GET /api/schedule/unplaced')).rows.length, 2);
-  // Those that have a time, or went out, are none of the first fifty.
-  await app.pool.query(`
-    insert into video.queue_items (id, studio, video_id, channel, title, description, tags, thumbnail_url, status, confidence, decided_at)
-    select 'que_many_' || n, 'own', 'vid_many_' || n, '${testChannel}', 'Many ' || n, '', '[]', '', 'Approved', 'Safe',
-      now() - interval '1 day' + n * interval '1 minute' from generate_series(1, 60) n`);
-  await app.pool.query(`
-    insert into kernel.effects (id, studio, module, kind, class, account, subject, title, payload, payload_hash, state, mode, dedup_key, due_at, epoch, expires_at)
-    select 'eff_many_' || n, 'own', 'video', 'youtube.video', 'reversible', '${testChannel}', 'que_many_' || n, 'Many ' || n, '{}', '', 'verified', 'live', 'many ' || n,
-      now() - interval '1 day', 0, now() from generate_series(1, 30) n`);
-  const some = await app.call('GET /api/schedule/unplaced');
-  assert.deepEqual([some.rows.length, some.more, some.rows[0]?.title], [32, undefined, 'Many 31']);
-  await app.pool.query(`
-    insert into video.queue_items (id, studio, video_id, channel, title, description, tags, thumbnail_url, status, confidence, decided_at)
-    select 'que_more_' || n, 'own', 'vid_more_' || n, '${testChannel}', 'More ' || n, '', '[]', '', 'Approved', 'Safe', now() from generate_series(1, 30) n`);
-  const many = await app.call('GET /api/schedule/unplaced');
-  assert.deepEqual([many.rows.length, many.more], [50, true]);
-  // Nothing of another family waits.
-  const other = await app.call('GET /api/schedule/unplaced', { query: { module: 'pdf' } });
-  assert.deepEqual(other, { rows: [] });
+  await planned.app.pool.query("update post.feeds set member_id = 'mem_gone' where id = $1", [feed.id]);
+  assert.equal((await planned.app.call('GET /api/schedule/feeds')).rows[0]?.works, false);
+  assert.equal((await planned.app.raw({ url: address, headers: { host: 'localhost' } })).statusCode, 404);
 });

@@ -3,84 +3,31 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import { eq, sql } from 'drizzle-orm';
 import { purgeRemoved } from '../../kernel/artefacts/index.ts';
 import { tables as kernel } from '../../kernel/db/index.ts';
-import { measureLoudness, probe, runFfmpeg } from '../../providers/video/index.ts';
+import { measureLoudness, probe } from '../../providers/video/index.ts';
 import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
 import { agreementOf } from './post.ts';
 import { footagePurge } from './purge.ts';
 import * as tables from './schema.ts';
+import { makeFootage, pixelOf, said, transcript } from './testing/long-footage.ts';
 
 const { signal } = new AbortController();
 let app: TestApp;
 
-/** Where a logo stands: red, green and blue of a point at the top left, a second in. */
-async function pixelOf(url: string): Promise<[number, number, number]> {
-  const out = path.join(folder, 'frame.png');
-  await runFfmpeg(['-y', '-ss', '1', '-i', app.services.store.pathOf(url), '-frames:v', '1', out], { signal });
-  const canvas = createCanvas(1080, 1920);
-  const pen = canvas.getContext('2d');
-  pen.drawImage(await loadImage(out), 0, 0);
-  const [red = 0, green = 0, blue = 0] = pen.getImageData(200, 290, 1, 1).data;
-  return [red, green, blue];
-}
-
 let folder: string;
-/** 66 s: three shots, a pause of 3 s, a loud second, and sound like a voice. */
 let long: string;
 let silent: string;
-
-const stamp = (ms: number) =>
-  `00:${String(Math.floor(ms / 60_000)).padStart(2, '0')}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')},000`;
-const said = [
-  'Why did the tower never fall down?',
-  'Its stones only hold each other, and nobody saw that in 1703.',
-  'It stood for 120 years.',
-  'And then it was moved.',
-  'They took it away stone by stone.',
-  'A second tower was built on the same rock.',
-  'It was the first one made of granite.',
-  'Nobody asked the keeper.',
-  'He stayed until the end.',
-  'That was all.',
-];
-const transcript = said
-  .map((text, at) => `${at + 1}\n${stamp(at * 6000 + 1000)} --> ${stamp(at * 6000 + 6000)}\n${text}`)
-  .join('\n\n');
 
 before(async () => {
   app = await startTestApp({ env: { AVENUE_WORK: 'on' } });
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-clips-'));
-  const made = path.join(folder, 'long.mp4');
-  const shots = ['0x208050', '0xc05030', '0x2040a0'].map((colour) => `color=${colour}:s=640x360:r=25:d=22`);
-  const sound =
-    "aevalsrc='0.25*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*3*t))*(1-between(t,40,43))+0.5*sin(2*PI*300*t)*between(t,9,10)':s=48000:d=66";
-  await runFfmpeg(
-    [
-      ...shots.flatMap((shot) => ['-f', 'lavfi', '-i', shot]),
-      ...[
-        '-f',
-        'lavfi',
-        '-i',
-        sound,
-        '-filter_complex',
-        '[0:v][1:v][2:v]concat=n=3:v=1[v]',
-        '-map',
-        '[v]',
-        '-map',
-        '3:a',
-      ],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', made],
-    ],
-    { signal },
-  );
-  const mute = path.join(folder, 'mute.mp4');
-  await runFfmpeg(['-i', made, '-an', '-c:v', 'copy', '-t', '14', mute], { signal });
+  const made = await makeFootage(folder);
   const { store } = app.services;
-  long = await store.putFile(made, 'mp4', { engine: 'upload', ai: false });
-  silent = await store.putFile(mute, 'mp4', { engine: 'upload', ai: false });
+  long = await store.putFile(made.long, 'mp4', { engine: 'upload', ai: false });
+  silent = await store.putFile(made.silent, 'mp4', { engine: 'upload', ai: false });
 });
 after(async () => {
   await app.close();
@@ -220,7 +167,7 @@ test('a clip is cut upright to its frame, with captions as they were written, an
   assert.deepEqual((await app.services.jobs.finished(same.jobId)).result, { url: video?.url });
   fs.renameSync(`${source}.away`, source);
   assert.ok(!video?.checks.some(({ name }) => name === 'Brand kit'));
-  const plain = await pixelOf(video?.url ?? '');
+  const plain = await pixelOf(app.services.store.pathOf(video?.url ?? ''), folder);
   const square = createCanvas(400, 200);
   const pen = square.getContext('2d');
   pen.fillStyle = '#ff00ff';
@@ -243,7 +190,7 @@ test('a clip is cut upright to its frame, with captions as they were written, an
     branded?.checks.filter(({ name }) => name === 'Brand kit').map(({ verdict, sentence }) => [verdict, sentence]),
     [['pass', 'Colours, caption font, and logo of the brand kit, version 1, are in it.']],
   );
-  const marked = await pixelOf(branded?.url ?? '');
+  const marked = await pixelOf(app.services.store.pathOf(branded?.url ?? ''), folder);
   assert.ok(plain[0] < 120 && marked[0] > 200 && marked[1] < 60 && marked[2] > 200, `${plain} ${marked}`);
   const { answer } = await queued();
   assert.equal(answer?.state, 'queued');
