@@ -1,59 +1,13 @@
-import { useApi } from '@avenue/data';
-import {
-  type Answers,
-  act,
-  fakeApi,
-  fill,
-  holdsThroughFailingWrites,
-  holdsThroughFailures,
-  type PageOfReads,
-  press,
-  readsIn,
-  refuse,
-  renderPage,
-  screen,
-  waitFor,
-  within,
-  writesIn,
-} from '@avenue/testing';
+import { type Answers, fill, press, refuse, screen, waitFor, within } from '@avenue/testing';
 import { describe, expect, it, test } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
 import MorningPart from './morning.part.tsx';
 import { NightPanel } from './night-panel.tsx';
-import { OrdersPanel as Panel } from './orders-panel.tsx';
 import StandingOrderPage from './standing-order.page.tsx';
+import { ahead, change, list, night, OrdersPanel, once, pause, said, show, start } from './testing/open-orders.tsx';
 import { morning, order, orders, past, preview, run } from './testing/orders.ts';
 import { askedOf } from './use-order-form.ts';
 import { daysSaid, tallyOf } from './words.ts';
-
-/** As the Task System shows it. */
-const OrdersPanel = () => <Panel orders={useApi('GET /api/orders')} />;
-
-const list = 'GET /api/orders';
-const ahead = 'GET /api/orders/preview';
-const runsOf = 'GET /api/orders/{id}/runs';
-const night = 'GET /api/orders/morning';
-const start = 'POST /api/orders';
-const change = 'PUT /api/orders/{id}';
-const pause = 'PUT /api/orders/{id}/pause';
-const once = 'POST /api/orders/{id}/run';
-const drop = 'DELETE /api/orders/{id}';
-const back = 'POST /api/orders/{id}/restore';
-
-const answers = {
-  [list]: orders(),
-  [ahead]: preview(),
-  [runsOf]: { rows: [run('orr_3')], total: 1 },
-  [night]: morning(),
-} satisfies Answers;
-
-const show = async (element: ReactElement, given: Answers = {}, path = '/task-system') => {
-  const api = fakeApi({ ...answers, ...given });
-  const page = await act(async () => renderPage(element, { path, toasts: true }));
-  return { api, ...page };
-};
-const said = 'Every weekday at 05:00, one video of 45 s for Moon';
 
 test('a new order begins with the days and times that the address names, and with none that are wrong', async () => {
   const { api } = await show(
@@ -287,80 +241,4 @@ test('the sheet of an order says what each result cost, and that a price is miss
   await show(<StandingOrderPage />, { [list]: orders([order({ past: unpriced })]) }, path);
   await screen.findByText(/^What they cost is not known/);
   expect(tallyOf(past({ waiting: 0, approved: 0, dropped: 0, failed: 0 }))).toBe('');
-});
-
-const path = '/task-system/order?order=ord_1';
-const reads: PageOfReads = {
-  page: () => (
-    <>
-      <OrdersPanel />
-      <MorningPart />
-      <NightPanel />
-      <StandingOrderPage />
-    </>
-  ),
-  path,
-  answers,
-  shows: async () => {
-    await screen.findByRole('listitem', { name: said });
-    await screen.findByText(/in 24 hours/);
-    await screen.findByRole('list', { name: 'Made' });
-    await screen.findByRole('list', { name: 'The next runs' });
-    await screen.findByRole('list', { name: 'Runs, the newest first' });
-  },
-};
-
-test('each read that fails is told in its place, and comes back', async () => {
-  expect((await holdsThroughFailures(reads)).toSorted()).toEqual(readsIn(__dirname));
-}, 240_000);
-
-test('what the sentence sends may fail in each way', async () => {
-  const page = { page: () => <StandingOrderPage />, answers, shows: () => screen.findByText('how ice sings') };
-  expect(
-    await holdsThroughFailingWrites({
-      ...page,
-      path: '/task-system/order',
-      writes: {
-        [start]: { before: () => fill(/^Topics/, 'ice'), press: () => press(/^Start this order$/), answer: order() },
-      },
-    }),
-  ).toHaveLength(1);
-  expect(
-    await holdsThroughFailingWrites({
-      ...{ ...page, path },
-      writes: {
-        [change]: { before: () => fill(/^Time/, '06:00'), press: () => press(/^Save the changes$/), answer: order() },
-      },
-    }),
-  ).toHaveLength(1);
-}, 240_000);
-
-const acts = {
-  [pause]: { press: () => press(/^Pause: /), answer: order() },
-  [once]: { press: () => press(/^Run once/), answer: run('orr_4', { state: 'running' as const }) },
-};
-
-test('what is done to an order may fail in each way', async () => {
-  const panel = {
-    page: () => <OrdersPanel />,
-    path: '/task-system',
-    answers,
-    shows: () => screen.findByRole('listitem', { name: said }),
-  };
-  expect(await holdsThroughFailingWrites({ ...panel, writes: acts })).toHaveLength(2);
-  const sheet = { page: () => <StandingOrderPage />, path, answers, shows: () => screen.findByText('how ice sings') };
-  const removing = { press: () => press(/^Remove the order$/), answer: {} };
-  expect(await holdsThroughFailingWrites({ ...sheet, writes: { [drop]: removing } })).toHaveLength(1);
-  const restoring = {
-    answers: { ...answers, [drop]: {} },
-    before: () => press(/^Remove the order$/),
-    press: () => press(/^(Undo|Retry)/),
-    onToast: true,
-    answer: order(),
-  };
-  expect(await holdsThroughFailingWrites({ ...sheet, writes: { [back]: restoring } })).toHaveLength(1);
-}, 240_000);
-
-test('everything that is sent is tried', () => {
-  expect(writesIn(__dirname).toSorted()).toEqual([change, drop, start, back, once, pause].toSorted());
 });
