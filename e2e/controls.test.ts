@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
+import { everyTurn, turnOfToday } from './support/by-day.ts';
 import { get } from './support/calls.ts';
 import { cockpitPages } from './support/cockpit.ts';
 import { mislabelledFigures } from './support/figures.ts';
@@ -38,12 +39,10 @@ const unpressed: readonly (Unpressed & { route: RegExp })[] = [];
  * The cockpit knows an own studio from the Sample studio, so its pages are pressed in the one or in the other, by turns of the
  * day; those of the others in the Sample studio. `CONTROLS=all` presses every page in both.
  */
-const all = process.env.CONTROLS === 'all';
-const today = Math.floor(Date.now() / 86_400_000);
 const turns = [...new Set(pages.cockpit.map((path) => path.split('?')[0]))];
 const pressedIn = (path: string): 'sample' | 'own' => {
   const at = turns.indexOf(path.split('?')[0]);
-  return at >= 0 && (at + today) % 2 === 1 ? 'own' : 'sample';
+  return at >= 0 && at % 2 !== turnOfToday(2) ? 'own' : 'sample';
 };
 
 /** `ROUTES=/dashboard,/task-system`: these alone, while one works on them. */
@@ -142,7 +141,7 @@ async function faultsOf(studio: 'sample' | 'own'): Promise<string[]> {
     const { pathname } = new URL(url);
     const done = pressed[pathname] ?? {};
     pressed[pathname] = done;
-    if (!all && pressedIn(path) !== studio) {
+    if (!everyTurn('CONTROLS') && pressedIn(path) !== studio) {
       await open();
       found.push(...[...labels, ...faults].map((fault) => `${path} (${studio}): ${fault}`));
       continue;

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { launchBrowser } from '@avenue/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { arrivalFaults, stoodAt, watchArrival } from './support/arrival.ts';
+import { everyTurn, turnOfToday } from './support/by-day.ts';
 import { get, post } from './support/calls.ts';
 import { mislabelledFigures } from './support/figures.ts';
 import { look, overflow } from './support/look.ts';
@@ -193,11 +194,8 @@ async function inTwoTabs<Job>(
 const named = process.env.ROUTES?.split(',');
 
 /** On a phone a route is opened in the Sample studio or in an own, empty one, by turns of the day; `SWEEP=all` opens it in both. */
-const today = Math.floor(Date.now() / 86_400_000);
 const onPhoneIn = <Route>(studio: 'sample' | 'own', all: readonly Route[]) =>
-  named || process.env.SWEEP === 'all'
-    ? all
-    : all.filter((_route, at) => ((at + today) % 2 === 0) === (studio === 'sample'));
+  named || everyTurn('SWEEP') ? all : all.filter((_route, at) => (at % 2 === turnOfToday(2)) === (studio === 'sample'));
 
 const routes = async () =>
   (await get<Registry>(product, '/registry.json')).remotes.flatMap(({ id, routes: own }) =>
