@@ -76,8 +76,7 @@ const capital = (text: string, locale: string) => {
 
 type Width = 'narrow' | 'short' | 'long';
 
-/** How a language says dates. Names at the head of a page begin with a capital. */
-export function datesIn(locale: string) {
+function makeDates(locale: string) {
   const formats = new Map<string, Intl.DateTimeFormat>();
   const format = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options);
@@ -111,4 +110,13 @@ export function datesIn(locale: string) {
   };
 }
 
-export type Dates = ReturnType<typeof datesIn>;
+export type Dates = ReturnType<typeof makeDates>;
+
+const made = new Map<string, Dates>();
+
+/** How a language says dates. Names at the head of a page begin with a capital. Kept, since `Intl` takes longest to begin. */
+export function datesIn(locale: string): Dates {
+  const dates = made.get(locale) ?? makeDates(locale);
+  made.set(locale, dates);
+  return dates;
+}

@@ -74,10 +74,13 @@ process.on('message', (task: Task) => {
   answer(task)
     .catch((error: unknown): Answer => ({ kind: 'failed', message: String(error) }))
     .then((said) => {
-      process.send?.({ id: task.id, said });
-      compiler.evictCache(keptFor[task.want.kind]);
-      // The document's memory is not seen by this process's own collector, and is freed only when that runs.
-      if (task.want.kind === 'pdf') (globalThis as { gc?: () => void }).gc?.();
+      // Cleaned up once the whole answer is on its way: a long one goes out in parts, which would wait for that.
+      process.send?.({ id: task.id, said }, () => {
+        compiler.evictCache(keptFor[task.want.kind]);
+        // The document's memory is not seen by this process's own collector, and is freed only when that runs; for what is this young
+        // the short run is enough.
+        if (task.want.kind === 'pdf') (globalThis as { gc?: (how: { type: 'minor' }) => void }).gc?.({ type: 'minor' });
+      });
     });
 });
 process.on('disconnect', () => process.exit(0));

@@ -1,16 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles } from '../fonts.ts';
 
-/** Typst alone in this process, for measurements: sets a document of `documentOf`, given as JSON. */
-export function bareTypst(): (doc: string) => Buffer {
+/** Typst alone in this process, for measurements. */
+export function bareTypst() {
   const workspace = fileURLToPath(new URL('../typst/', import.meta.url));
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fontFiles() }] });
-  return (doc) => {
+  /** Lays out a document of `documentOf`, given as JSON. */
+  const layOut = (doc: string): NodeTypstDocument => {
     const { result } = compiler.compile({ mainFilePath: `${workspace}main.typ`, inputs: { doc } });
     if (!result) throw new Error('nothing was set');
-    const pdf = compiler.pdf(result);
+    return result;
+  };
+  /** Writes what is laid out as PDF, and forgets it. */
+  const write = (laidOut: NodeTypstDocument): Buffer => {
+    const pdf = compiler.pdf(laidOut);
     compiler.evictCache(0);
     return pdf;
   };
+  return { layOut, write };
 }
