@@ -120,16 +120,35 @@ function titled(
   return `${art};[${under}][third${input}]overlay=x='${left}':y=${y}:eval=frame:format=yuv420:enable='between(n,${from},${until})'[${out}]`;
 }
 
-/** Lays the strip over `[titled]`: each state is drawn once and held until the next one begins. */
+/** States of a strip that are laid one by one; with so many the graph still fits into an argument. */
+const mostStates = 400;
+
+/**
+ * Lays states of a strip over each other, one second each from 0, every one in its frames. `overlay` copies each frame
+ * for as long as another picture may follow on its second input: here that is over before the first frame comes.
+ */
+function oneByOne({ starts }: CaptionStrip, drawn: string, lay: string): string {
+  const laid = starts.map((from, k) => {
+    const next = starts[k + 1];
+    const shows = next === undefined ? `gte(n,${from})` : `between(n,${from},${next - 1})`;
+    const [under, out] = [k === 0 ? 'titled' : `l${k}`, next === undefined ? 'captioned' : `l${k + 1}`];
+    return `[s${k}]trim=start_frame=${k}:end_frame=${k + 1},setpts=-1[o${k}];[${under}][o${k}]${lay}:enable='${shows}'[${out}]`;
+  });
+  return [`${drawn},split=${starts.length}${starts.map((_, k) => `[s${k}]`).join('')}`, ...laid].join(';');
+}
+
+/** Lays the strip over `[titled]` into `[captioned]`: each state is drawn once and held until the next one begins. */
 function written({ strip, file, painted, fonts }: WrittenCaptions, { width, fps }: RenderPlan, input: number): string {
   const { starts, top, height, left, width: visible, ground } = strip;
   const colour = ground.replace('#', '0x');
   const source = painted
     ? `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p`
     : `color=c=${colour}@0:s=${width}x${height}:r=1:d=${starts.length},format=yuva420p,ass=f=${file}:fontsdir=${fonts}:alpha=1`;
+  const drawn = `${source},crop=w=${visible}:h=${height}:x=${left}:y=0`;
+  const lay = `overlay=x=${left}:y=${top}:eval=init:format=yuv420`;
+  if (starts.length <= mostStates) return oneByOne(strip, drawn, lay);
   const begins = starts.map((frame, i) => (i === 0 ? '0' : `${frame - (starts[i - 1] ?? 0)}*gte(N,${i})`)).join('+');
-  const drawn = `${source},crop=w=${visible}:h=${height}:x=${left}:y=0,settb=1/${fps},setpts='${begins}'[written]`;
-  return `${drawn};[titled][written]overlay=x=${left}:y=${top}:eval=init:format=yuv420`;
+  return `${drawn},settb=1/${fps},setpts='${begins}'[written];[titled][written]${lay}[captioned]`;
 }
 
 /** A painted strip: one state a second. */
@@ -157,19 +176,21 @@ export interface SegmentInputs {
 /** Arguments that render one scene, and only its frames, into a segment. */
 export async function segmentArgs({ scene, plan, touches, captions, out }: SegmentInputs): Promise<string[]> {
   const { visual } = scene;
-  const inputs = await inputOf(visual.file, visual.kind === 'clip' ? ['-stream_loop', '-1'] : []);
+  // Drawn here: what ffmpeg would find out by decoding each of them once more is known.
+  const known = visual.kind === 'layers' ? ['-nofind_stream_info'] : [];
+  const inputs = await inputOf(visual.file, visual.kind === 'clip' ? ['-stream_loop', '-1'] : known);
   if (visual.kind === 'layers' && visual.foreground && (touches || visual.growth))
-    inputs.push(...(await inputOf(visual.foreground)));
+    inputs.push(...(await inputOf(visual.foreground, known)));
   if (visual.kind === 'layers' && visual.foreground && visual.growth)
-    for (const file of [visual.growth.before, visual.growth.when]) inputs.push(...(await inputOf(file)));
+    for (const file of [visual.growth.before, visual.growth.when]) inputs.push(...(await inputOf(file, known)));
   const logoInput = inputs.filter((one) => one === '-i').length;
-  if (plan.logo) inputs.push(...(await inputOf(plan.logo.file)));
+  if (plan.logo) inputs.push(...(await inputOf(plan.logo.file, known)));
   const thirdInput = inputs.filter((one) => one === '-i').length;
   const thirds = scene.lowerThirds ?? [];
-  for (const { file } of thirds) inputs.push(...(await inputOf(file)));
+  for (const { file } of thirds) inputs.push(...(await inputOf(file, known)));
   const stripInput = inputs.filter((one) => one === '-i').length;
   if (captions?.painted) inputs.push(...pixelInput(captions, plan.width));
-  const laid = captions ? written(captions, plan, stripInput) : '[titled]null';
+  const laid = captions ? written(captions, plan, stripInput) : '[titled]null[captioned]';
   const mark = plan.logo ? marked(plan.logo, logoInput) : '[picture]null[marked]';
   const titles = thirds.map((third, i) => {
     const under = i === 0 ? 'marked' : `titled${i}`;
@@ -178,7 +199,7 @@ export async function segmentArgs({ scene, plan, touches, captions, out }: Segme
   });
   const title = titles.length > 0 ? titles.join(';') : '[marked]null[titled]';
   const opened = scene.fadeFrom ? `,fade=t=in:st=0:d=${fadeS}:color=${scene.fadeFrom.replace('#', '0x')}` : '';
-  const graph = `${picture(scene, plan, touches)};${mark};${title};${laid},setsar=1${opened}[v]`;
+  const graph = `${picture(scene, plan, touches)};${mark};${title};${laid};[captioned]setsar=1${opened}[v]`;
   return [
     ...['-loglevel', 'error', '-filter_complex_threads', '1'],
     ...inputs,
