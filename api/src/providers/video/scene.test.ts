@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runFfmpeg } from './ffmpeg.ts';
+import { segmentArgs } from './scene.ts';
 import { light, startRenders } from './testing/renders.ts';
 import type { RenderPlan, SceneSpec } from './types.ts';
 
@@ -82,3 +84,52 @@ test('a figure builds up part by part and then stands; another time of its parts
   const again = await render({ ...bare, scenes: [await scene('left'), ...others] }, where);
   assert.equal(again.cachedScenes, 2);
 });
+
+for (const many of [6, 500])
+  test(`each of ${many} states of captions shows in its frames and in no other`, async () => {
+    const folder = await renders.folder();
+    // A word lasts one frame, two, or three.
+    const starts = Array.from({ length: many }, (_, state) => Math.floor(state / 3) * 6 + ([0, 1, 3][state % 3] ?? 0));
+    const frames = Math.ceil(many / 3) * 6;
+    const shade = (state: number) => 40 + ((state * 7) % 20) * 10;
+    const [width, height] = [32, 16];
+    // By turns on the left and on the right: what stays too long is seen beside the next one.
+    const pixels = starts.flatMap((_, state) =>
+      Array.from({ length: width * height }, (_, at) => {
+        const shows = state % 2 === Math.floor((at % width) / (width / 2));
+        return [shade(state), shade(state), shade(state), shows ? 255 : 0];
+      }).flat(),
+    );
+    await writeFile(join(folder, 'strip.rgba'), Uint8Array.from(pixels));
+    const file = join(folder, 'ground.png');
+    await runFfmpeg(['-loglevel', 'error', '-f', 'lavfi', '-i', 'color=c=black:s=40x40', '-frames:v', '1', file], {
+      signal: never,
+    });
+    const strip = { ass: '', starts, top: 0, height, left: 0, width, ground: '#000000' };
+    const args = await segmentArgs({
+      scene: { index: 0, from: 0, to: frames, startMs: 0, endMs: frames * 40, visual: { kind: 'layers', file } },
+      plan: { ...plan, width, height: 32, fps: 25 },
+      touches: undefined,
+      captions: { strip, file: 'strip.rgba', painted: true, fonts: '' },
+      out: 'out.mp4',
+    });
+    await runFfmpeg(args, { signal: never, cwd: folder });
+    const shadesAt = async (x: number) => {
+      const seen = ['-vf', `crop=2:2:${x}:6,scale=1:1:out_range=pc,format=gray`, '-f', 'rawvideo', 'seen'];
+      await runFfmpeg(['-loglevel', 'error', '-i', 'out.mp4', ...seen], { signal: never, cwd: folder });
+      return [...(await readFile(join(folder, 'seen')))];
+    };
+    const sides = [await shadesAt(6), await shadesAt(24)];
+    assert.deepEqual(
+      sides.map(({ length }) => length),
+      [frames, frames],
+    );
+    const wrong = sides.flatMap((shades, side) =>
+      shades.flatMap((is, frame) => {
+        const state = starts.findLastIndex((from) => from <= frame);
+        const due = state % 2 === side ? shade(state) : 0;
+        return Math.abs(is - due) > 4 ? [`frame ${frame}: ${is}, not ${due}`] : [];
+      }),
+    );
+    assert.deepEqual(wrong, []);
+  });
