@@ -19,7 +19,7 @@ import {
   within,
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { config, history } from '../testing/fixtures.ts';
+import { config, history, physics } from '../testing/fixtures.ts';
 import FactScraperWriter from './fact-scraper-writer.page.tsx';
 import TelegramTikTokPoster from './telegram-tiktok-poster.page.tsx';
 import VideoCaptionGenerator from './video-caption-generator.page.tsx';
@@ -268,4 +268,41 @@ test('a post of a fact names its source and goes by the door of campaigns', asyn
       places: [{ account: 'Slow History', platform: 'telegram', posts: 1 }],
     }),
   );
+});
+
+test('words of a channel go to no place that is called after another one, unless that is chosen for them', async () => {
+  const api = await open(
+    'Telegram & TikTok Poster',
+    { 'POST /api/blitz': campaign } as Answers,
+    `/auto-facts/telegram-tiktok-poster?channel=${physics}`,
+  );
+  const where = (await screen.findByRole('combobox', { name: /^Words go to/ })) as HTMLSelectElement;
+  screen.getByText('None of them is called Pocket Physics.');
+  screen.getByText('Choose above where it goes.');
+  await act(async () => fireEvent.change(where, { target: { value: 'Telegram: Slow History' } }));
+  await press(/^Write for Telegram: Slow History$/);
+  await waitFor(() => expect(api.callsOf('POST /api/blitz')).toHaveLength(1));
+});
+
+test('a place without the name of a channel takes the words of each', async () => {
+  const [place] = blitz.places;
+  const facts = { ...place, account: 'Facts', place: 'Telegram: Facts' };
+  await open(
+    'Telegram & TikTok Poster',
+    { 'GET /api/blitz': { ...blitz, places: [place, facts] } } as Answers,
+    `/auto-facts/telegram-tiktok-poster?channel=${physics}`,
+  );
+  await screen.findByRole('button', { name: 'Write for Telegram: Facts' });
+});
+
+test('a place that was chosen for one channel is not taken for the next', async () => {
+  const [place] = blitz.places;
+  const own = { ...place, account: 'Pocket Physics', place: 'Discord: Pocket Physics', platformId: 'discord' };
+  await open('Telegram & TikTok Poster', { 'GET /api/blitz': { ...blitz, places: [place, own] } } as Answers);
+  const where = () => screen.findByRole('combobox', { name: /^Words go to/ }) as Promise<HTMLSelectElement>;
+  await act(async () => fireEvent.change(await where(), { target: { value: 'Discord: Pocket Physics' } }));
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Pocket Physics' })));
+  await screen.findByRole('button', { name: 'Write for Discord: Pocket Physics' });
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Slow History' })));
+  await screen.findByRole('button', { name: 'Write for Telegram: Slow History' });
 });

@@ -20,7 +20,13 @@ interface KeptPageProps {
   title: string;
   sentence: string;
   actions?: ReactNode;
-  children: (kept: { channel: string; facts: readonly Fact[]; foot: ReactNode }) => ReactNode;
+  children: (kept: {
+    channel: string;
+    /** Names of the channel and of the others, as people call them. */
+    labels: { own: string; others: readonly string[] };
+    facts: readonly Fact[];
+    foot: ReactNode;
+  }) => ReactNode;
 }
 
 /** A page about the kept facts of a channel. */
@@ -70,6 +76,10 @@ export function KeptPage({ title, sentence, actions, children }: KeptPageProps) 
                 <Stack gap={16}>
                   {children({
                     ...{ channel: channel.name, facts: rows },
+                    labels: {
+                      own: channel.label,
+                      others: (channels ?? []).filter(({ name }) => name !== channel.name).map(({ label }) => label),
+                    },
                     foot: (
                       <RowsFoot
                         shown={rows.length}

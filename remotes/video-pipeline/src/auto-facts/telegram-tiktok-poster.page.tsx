@@ -15,12 +15,13 @@ import {
   TextLink,
   toast,
 } from '@avenue/ui';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import css from './auto-facts.module.css';
 import { KeptPage } from './kept-page.tsx';
 
 type Blitz = Answer<'GET /api/blitz'>;
 type Place = Blitz['places'][number];
+type Labels = Parameters<ComponentProps<typeof KeptPage>['children']>[0]['labels'];
 
 const call = 'POST /api/blitz';
 const dayMs = 86_400_000;
@@ -33,12 +34,18 @@ export default function TelegramTikTokPoster() {
       sentence="Words go to Telegram, videos to TikTok. Nothing goes out before you read it and say yes."
       actions={<Button to="/upload-queue/posting">Where videos go</Button>}
     >
-      {({ facts, foot }) => <Posting facts={facts} foot={foot} />}
+      {({ channel, labels, facts, foot }) => <Posting key={channel} labels={labels} facts={facts} foot={foot} />}
     </KeptPage>
   );
 }
 
-function Posting({ facts, foot }: { facts: readonly Fact[]; foot: ReactNode }) {
+interface PostingProps {
+  labels: Labels;
+  facts: readonly Fact[];
+  foot: ReactNode;
+}
+
+function Posting({ labels, facts, foot }: PostingProps) {
   const state = useApi('GET /api/blitz', { query: { module: 'auto-facts' } });
   return (
     <Read
@@ -47,7 +54,7 @@ function Posting({ facts, foot }: { facts: readonly Fact[]; foot: ReactNode }) {
       keeps="What was posted stays."
       loading={<Skeleton shape="rows" count={4} label="Loading where facts are posted" />}
     >
-      {(blitz) => <Loaded blitz={blitz} facts={facts} foot={foot} />}
+      {(blitz) => <Loaded blitz={blitz} labels={labels} facts={facts} foot={foot} />}
     </Read>
   );
 }
@@ -57,13 +64,23 @@ const titleOf = (fact: Fact) => fact.text.slice(0, 120);
 const aboutOf = (fact: Fact, { rows }: Blitz) =>
   rows.find(({ thing, title }) => thing === fact.id || title === titleOf(fact));
 
-function Loaded({ blitz, facts, foot }: { blitz: Blitz; facts: readonly Fact[]; foot: ReactNode }) {
+const isTelegram = ({ platformId }: Place) => platformId === 'telegram';
+
+/** Where words of a channel go unless told otherwise: never to a place that bears the name of another channel. */
+function usualPlace(places: readonly Place[], { own, others }: Labels): Place | undefined {
+  const bears = (label: string) => (one: Place) => one.place.toLowerCase().includes(label.toLowerCase());
+  const named = places.filter(bears(own));
+  const free = named.length > 0 ? named : places.filter((one) => !others.some((label) => bears(label)(one)));
+  return free.find(isTelegram) ?? free[0];
+}
+
+function Loaded({ blitz, labels, facts, foot }: PostingProps & { blitz: Blitz }) {
   const refresh = useRefresh();
   const places = blitz.places.filter(({ needsPicture }) => !needsPicture);
   const [chosen, setChosen] = useState<string>();
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<unknown>();
-  const place = places.find((one) => one.place === chosen) ?? places.find(isTelegram) ?? places[0];
+  const place = places.find((one) => one.place === chosen) ?? usualPlace(places, labels);
   const write = async (fact: Fact, to: Place) => {
     setBusy(fact.id);
     setProblem(undefined);
@@ -100,6 +117,8 @@ function Loaded({ blitz, facts, foot }: { blitz: Blitz; facts: readonly Fact[]; 
               label="Words go to"
               options={places.map((one) => ({ value: one.place, label: one.place }))}
               value={place?.place ?? ''}
+              placeholder="Choose where"
+              help={place ? undefined : `None of them is called ${labels.own}.`}
               onChange={setChosen}
             />
           </div>
@@ -114,6 +133,7 @@ function Loaded({ blitz, facts, foot }: { blitz: Blitz; facts: readonly Fact[]; 
               fact={fact}
               campaign={aboutOf(fact, blitz)}
               place={place}
+              unplaced={places.length === 0 ? 'Connect a messenger first.' : 'Choose above where it goes.'}
               busy={busy === fact.id}
               onWrite={(to) => void write(fact, to)}
             />
@@ -124,18 +144,19 @@ function Loaded({ blitz, facts, foot }: { blitz: Blitz; facts: readonly Fact[]; 
   );
 }
 
-const isTelegram = ({ platformId }: Place) => platformId === 'telegram';
 const blitzPath = (campaign: Campaign) => `/auto-facts/media-blitz?campaign=${encodeURIComponent(campaign.id)}`;
 
 interface PostRowProps {
   fact: Fact;
   campaign: Campaign | undefined;
   place: Place | undefined;
+  /** Why there is no place. */
+  unplaced: string;
   busy: boolean;
   onWrite: (to: Place) => void;
 }
 
-function PostRow({ fact: { text, credit, video }, campaign, place, busy, onWrite }: PostRowProps) {
+function PostRow({ fact: { text, credit, video }, campaign, place, unplaced, busy, onWrite }: PostRowProps) {
   return (
     <Row
       title={text}
@@ -166,7 +187,7 @@ function PostRow({ fact: { text, credit, video }, campaign, place, busy, onWrite
             call={call}
             busy={busy}
             disabled={!place}
-            reason={place ? undefined : 'Connect a messenger first.'}
+            reason={place ? undefined : unplaced}
             onClick={() => place && onWrite(place)}
           >
             {place ? `Write for ${place.place}` : 'Write a post'}
