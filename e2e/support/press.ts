@@ -31,7 +31,7 @@ interface Watched {
   nameOf(top: Element): string;
 }
 
-const most = { turns: 200, reopened: 6 };
+const most = { turns: 200, reopened: 6, looks: 100 };
 
 /** Begins to watch what a press does. What a pointer or the focus alone would change never comes: nothing is pointed at. */
 export const watchPresses = (page: Page) =>
@@ -250,6 +250,15 @@ interface Walk {
   unpressed?: readonly Unpressed[];
 }
 
+/** Whether what was open over a page goes; on a busy machine its farewell takes some frames. */
+async function isClosed(page: Page, scope: string): Promise<boolean> {
+  for (let look = 0; look < most.looks; look++) {
+    if ((await openOver(page)) !== scope) return true;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  }
+  return false;
+}
+
 const stands = async (page: Page) => {
   await page.locator('main h1').first().waitFor();
   await page.locator('main [data-loading]:not([data-gallery] *)').first().waitFor({ state: 'detached' });
@@ -285,8 +294,7 @@ export async function pressAll(page: Page, { url, open, pressed = {}, unpressed 
       opener = undefined;
       if (process.env.TELL === 'all') console.log('Escape from', told.scope);
       await page.keyboard.press('Escape');
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
-      if ((await openOver(page)) === told.scope) {
+      if (!(await isClosed(page, told.scope))) {
         dead.push(`"${told.scope}" is not closed by Escape`);
         await open();
       }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const installed = [
   '/usr/bin/chromium',
@@ -11,6 +11,8 @@ const installed = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+
+const patienceMs = 120_000;
 
 /** Flags under which a headless browser asks nothing of any network. */
 const flags = [
@@ -43,6 +45,12 @@ async function packedBrowser(): Promise<string | undefined> {
   return executablePath;
 }
 
+/** A busy machine is no fault of a page: what never comes ends the wait, what comes late does not. */
+function patient(context: BrowserContext): BrowserContext {
+  context.setDefaultTimeout(patienceMs);
+  return context;
+}
+
 /**
  * Starts a headless browser: `BROWSER_PATH`, else the one from the packages, else an installed Chromium or Chrome.
  *
@@ -53,5 +61,13 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   const executablePath =
     process.env.BROWSER_PATH ?? (await packedBrowser()) ?? installed.find((file) => fs.existsSync(file));
   if (!executablePath) throw new Error('There is no Chromium or Chrome here. Set BROWSER_PATH to one.');
-  return chromium.launch({ executablePath, args: [...flags, ...more] });
+  const browser = await chromium.launch({ executablePath, args: [...flags, ...more] });
+  const { newContext, newPage } = browser;
+  browser.newContext = async (options) => patient(await newContext.call(browser, options));
+  browser.newPage = async (options) => {
+    const page = await newPage.call(browser, options);
+    patient(page.context());
+    return page;
+  };
+  return browser;
 }
