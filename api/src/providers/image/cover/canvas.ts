@@ -25,6 +25,7 @@ export class Sheet {
   readonly random: Chance;
   /** What fits the words, the best first; ornaments where nothing does. */
   readonly motifs: readonly Motif[];
+  readonly #clear = new Map<string, Slots>();
   readonly #set: { words: SetWords; contrast: number; isTitle: boolean }[] = [];
 
   constructor(canvas: Canvas, request: CoverRequest, palette: Palette) {
@@ -84,6 +85,13 @@ export class Sheet {
   }
 
   clear(one: Motif, behind: string): Slots {
+    const key = `${one.id} ${behind}`;
+    const known = this.#clear.get(key) ?? this.#clearest(one, behind);
+    this.#clear.set(key, known);
+    return known;
+  }
+
+  #clearest(one: Motif, behind: string): Slots {
     const all = colourings(one, this.palette.slots, true, 0);
     return all.reduce((best, it) =>
       clarity(one.edge, it, behind) > clarity(one.edge, best, behind) + 0.02 ? it : best,

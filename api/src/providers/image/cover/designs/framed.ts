@@ -3,6 +3,20 @@ import { circle, d, line, path, rect, times } from '../../scene/svg.ts';
 import { faces } from '../faces.ts';
 import type { Design } from './design.ts';
 
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** Whether a box lies wholly within another one, corners that are cut aside. */
+const within = (inner: Box, outer: Box, cut: number) =>
+  inner.x >= outer.x + cut &&
+  inner.y >= outer.y + cut &&
+  inner.x + inner.w <= outer.x + outer.w - cut &&
+  inner.y + inner.h <= outer.y + outer.h - cut;
+
 /** A packet with a frame, a head band and a large picture. */
 export const packet: Design = {
   id: 'packet',
@@ -100,18 +114,23 @@ export const wallpaper: Design = {
     const size = 150 * u;
     const rows = Math.ceil(h / (step * 0.82)) + 1;
     const dots = mix(ground, contrast(ground, slot.paper) > 3 ? slot.paper : slot.ink, 0.35);
+    const plate = { x: 130 * u, y: h * 0.29, w: w - 260 * u, h: h * 0.42 };
+    // What lies beside the sheet or wholly behind the plate costs as much as what is seen.
+    const seen = (x: number, y: number, side: number) =>
+      x < w && x + side > 0 && y < h && !within({ x, y, w: side, h: side }, plate, 26 * u);
     const tiles = times(rows, (row) =>
       times(7, (column) => {
         const x = column * step - (row % 2 ? step / 2 : 0) - 60 * u;
         const y = row * step * 0.82 - 70 * u;
         const many = Math.min(3, sheet.motifs.length);
+        const dot = { x: x + size / 2 + step / 2, y: y + size / 2, r: 9 * u };
         return (
-          sheet.motif((column + row * 2) % many, x, y, size, ground, (column + row) % 2 === 0) +
-          circle(x + size / 2 + step / 2, y + size / 2, 9 * u, dots)
+          (seen(x, y, size)
+            ? sheet.motif((column + row * 2) % many, x, y, size, ground, (column + row) % 2 === 0)
+            : '') + (seen(dot.x - dot.r, dot.y - dot.r, 2 * dot.r) ? circle(dot.x, dot.y, dot.r, dots) : '')
         );
       }),
     );
-    const plate = { x: 130 * u, y: h * 0.29, w: w - 260 * u, h: h * 0.42 };
     const paper = slot.paper;
     await sheet.draw(
       tiles +
@@ -177,13 +196,22 @@ export const notebook: Design = {
     const dot = mix(cover, slot.paper, 0.26);
     sheet.fill(cover);
     const left = 150 * u;
-    const dots = times(Math.ceil(h / (44 * u)), (row) =>
-      times(20, (column) => circle(left + 40 * u + column * 44 * u, 30 * u + row * 44 * u, 5 * u, dot)),
-    );
     const label = { x: left + 85 * u, y: h * 0.12, w: w - left - 170 * u, h: h * 0.37 };
     const seal = 400 * u;
     const cx = left + (w - left) / 2;
     const sealY = h * 0.72;
+    const r = 5 * u;
+    // Dots that are seen, a row as one shape.
+    const dots = times(Math.ceil(h / (44 * u)), (row) => {
+      const y = 30 * u + row * 44 * u;
+      const shape = times(19, (column) => {
+        const x = left + 40 * u + column * 44 * u;
+        if (within({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }, label, 18 * u)) return '';
+        if (Math.hypot(x - cx, y - sealY) + r < seal * 0.68) return '';
+        return d`M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+      });
+      return shape === '' ? '' : path(shape, dot);
+    });
     const paper = slot.paper;
     await sheet.draw(
       dots +
