@@ -7,34 +7,37 @@ const full = 0.8;
 /** Keys are not shared out to the parts quite evenly. */
 const roomy = 1.06;
 /** From here on a count is kept beside. */
-const mostInSlot = 0xffff;
+const mostInSlot = 15;
+const hashBits = 28;
+const hashOnly = 2 ** hashBits - 1;
 const span = 2 ** 32;
 
-/** Slots of one part: two numbers of the hash each, and how often. A slot whose count is 0 is free. */
+/**
+ * Slots of one part: two numbers each. The first has 28 bits of the hash and four of how often, which is 0 in a free slot; the four
+ * bits of the hash that it lacks say which part it is, together with those it has, so no two keys of a part differ in these alone.
+ */
 interface Part {
-  hashes: Uint32Array;
-  counts: Uint16Array;
+  slots: Uint32Array;
   taken: number;
 }
 
-const partOf = (slots: number): Part => ({
-  ...{ hashes: new Uint32Array(slots * 2), counts: new Uint16Array(slots), taken: 0 },
-});
+const partOf = (slots: number): Part => ({ slots: new Uint32Array(slots * 2), taken: 0 });
 
 /**
- * Which keys stood in a file, and how often, in about 13 bytes a key: text would take ten times as much. Two of the same
+ * Which keys stood in a file, and how often, in about 11 bytes a key: text would take ten times as much. Two of the same
  * 64 bits are taken for one: among a million that happens once in thirty million files, and what is written goes by
  * the keys themselves.
  */
 export class Seen {
   readonly #parts = Array.from({ length: parts }, () => partOf(leastSlots));
-  /** Counts that no slot holds, by part and slot's hash. */
+  /** Counts that no slot holds, by hash. */
   readonly #beyond = new Map<string, number>();
 
   /** Makes room for so many keys at once: what grows step by step leaves the smaller ones behind as waste. */
   expect(keys: number): void {
     const slots = Math.ceil(((keys / parts) * roomy) / full);
-    for (const [which, part] of this.#parts.entries()) if (part.counts.length < slots) this.#moved(which, part, slots);
+    for (const [which, part] of this.#parts.entries())
+      if (part.slots.length < slots * 2) this.#moved(which, part, slots);
   }
 
   /** @returns how often it was added, with this time */
@@ -51,19 +54,15 @@ export class Seen {
     low >>>= 0;
     const which = Math.imul(high ^ low, 0x9e3779b1) >>> 24;
     let part = this.#parts[which] as Part;
-    if (part.taken >= part.counts.length * full)
-      part = this.#moved(which, part, Math.ceil(part.counts.length * growth));
-    const slot = slotOf(part, high, low);
-    const count = part.counts[slot] as number;
-    if (count === 0) {
-      part.hashes[slot * 2] = high;
-      part.hashes[slot * 2 + 1] = low;
-      part.counts[slot] = 1;
-      part.taken++;
-      return 1;
-    }
+    const room = part.slots.length / 2;
+    if (part.taken >= room * full) part = this.#moved(which, part, Math.ceil(room * growth));
+    const { slots } = part;
+    const at = placeOf(slots, high & hashOnly, low);
+    const count = (slots[at] as number) >>> hashBits;
+    if (count === 0) part.taken++;
     if (count < mostInSlot) {
-      part.counts[slot] = count + 1;
+      slots[at] = ((count + 1) << hashBits) | (high & hashOnly);
+      slots[at + 1] = low;
       return count + 1;
     }
     const name = `${high} ${low}`;
@@ -74,15 +73,12 @@ export class Seen {
 
   #moved(which: number, old: Part, slots: number): Part {
     const part = partOf(slots);
-    for (let at = 0; at < old.counts.length; at++) {
-      const count = old.counts[at] as number;
-      if (count === 0) continue;
-      const high = old.hashes[at * 2] as number;
-      const low = old.hashes[at * 2 + 1] as number;
-      const slot = slotOf(part, high, low);
-      part.hashes[slot * 2] = high;
-      part.hashes[slot * 2 + 1] = low;
-      part.counts[slot] = count;
+    for (let from = 0; from < old.slots.length; from += 2) {
+      const [first, low] = [old.slots[from] as number, old.slots[from + 1] as number];
+      if (first === 0) continue;
+      const at = placeOf(part.slots, first & hashOnly, low);
+      part.slots[at] = first;
+      part.slots[at + 1] = low;
     }
     part.taken = old.taken;
     this.#parts[which] = part;
@@ -90,10 +86,10 @@ export class Seen {
   }
 }
 
-/** Where a hash stands, or the free slot where it belongs. */
-function slotOf({ hashes, counts }: Part, high: number, low: number): number {
-  let slot = Math.floor((low / span) * counts.length);
-  while (counts[slot] !== 0 && (hashes[slot * 2] !== high || hashes[slot * 2 + 1] !== low))
-    slot = slot + 1 === counts.length ? 0 : slot + 1;
-  return slot;
+/** Where a hash stands, or the free place where it belongs. */
+function placeOf(slots: Uint32Array, high: number, low: number): number {
+  let at = Math.floor((low / span) * (slots.length / 2)) * 2;
+  while (slots[at] !== 0 && (((slots[at] as number) & hashOnly) !== high || slots[at + 1] !== low))
+    at = at + 2 === slots.length ? 0 : at + 2;
+  return at;
 }
