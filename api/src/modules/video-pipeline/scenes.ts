@@ -1,7 +1,7 @@
 import type { Preset } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { seedOf } from '../../kernel/ids.ts';
-import { figuresOf, inEnglish, subjectOf } from '../../providers/image/index.ts';
+import { figuresOf, inEnglish, justShown, meaningsIn, neverShown, subjectOf } from '../../providers/image/index.ts';
 import type { BrandColours, ImageEngine, PictureRequest, SceneRole } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import * as tables from './schema.ts';
@@ -49,15 +49,15 @@ export function pictureRequests(
     texts.map(({ text }) => text),
     look.language,
   );
-  const around = subjectOf(
-    texts.map(({ text }) => text),
-    look.language,
-  );
+  const sentences = texts.map(({ text }) => text);
+  const around = subjectOf(sentences, look.language);
+  const whole = sentences.join(' ');
   return texts.map(({ text, variation }, index) => ({
     text,
     ...(variation % 2 === 0 && figures[index] && { figure: figures[index] }),
     ...(look.topic && { topic: look.topic }),
     ...(around && { around }),
+    ...withMeanings(meaningsIn(text, look.language, [text, look.topic, whole])),
     // Absent in English: pictures that were drawn before are found.
     ...(look.language !== 'en' && { language: look.language }),
     role: roleOf(inEnglish(text, look.language), index, texts.length),
@@ -69,6 +69,8 @@ export function pictureRequests(
     seed: seedOf(`${look.scriptId}/${index}/0`) + variation,
   }));
 }
+
+const withMeanings = (meanings: PictureRequest['meanings']) => (meanings ? { meanings } : {});
 
 type Choice = typeof tables.sceneChoices.$inferSelect;
 
@@ -90,7 +92,14 @@ export class Shown {
   readonly #used: string[][] = [];
 
   get avoid(): string[] {
-    return this.#used.slice(-4).flat();
+    const [before = [], last = []] = this.#used.slice(-2);
+    // A third scene in a row does not show what both of them show.
+    const twice = last.filter((id) => before.includes(id));
+    return [
+      ...this.#used.slice(-4).flat(),
+      ...last.map((id) => justShown + id),
+      ...new Set(twice.map((id) => neverShown + id)),
+    ];
   }
 
   add(used: readonly string[]) {

@@ -5,6 +5,8 @@ export { drawLowerThird } from './figure/lower-third.ts';
 export { drawMockup, mockupScenes, readMockupPictures } from './mockup/mockup.ts';
 export type { MockupPictures } from './mockup/types.ts';
 export { hammingDistance, pictureHash } from './picture-hash.ts';
+export { last as justShown, never as neverShown } from './scene/cast.ts';
+export { meaningsIn } from './scene/homonyms.ts';
 export { inEnglish } from './scene/in-english.ts';
 export { builtInLabel, composeStill, createSceneEngine, drawStill } from './scene/scene.engine.ts';
 export { subjectOf } from './scene/subject.ts';

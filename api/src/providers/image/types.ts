@@ -35,6 +35,8 @@ export interface PictureRequest {
   topic?: string;
   /** English words of what the sentences of the video name again and again, the most frequent first. */
   around?: string;
+  /** English of words of several senses in the text, as the whole video decides them. Absent: text and topic decide. */
+  meanings?: Readonly<Record<string, string>>;
   /** Of text and topic, an ISO 639-1 code. Default value: English */
   language?: string;
   role: SceneRole;
@@ -46,7 +48,7 @@ export interface PictureRequest {
   height: number;
   /** Same request and seed, same bytes. */
   seed: number;
-  /** Motifs and backgrounds of earlier scenes to stay away from. */
+  /** Motifs and backgrounds of earlier scenes to stay away from; after `last:` those of the last one, after `never:` what may not be shown at all. */
   avoid?: readonly string[];
   /** Drawn as chart, line of years, map or large number, by the built-in illustrator. */
   figure?: Figure;

@@ -6,13 +6,15 @@ import {
   geoInterpolate,
   geoPath,
 } from 'd3-geo';
+import type { Box } from '../types.ts';
+import { placeNames } from './map-labels.ts';
 import { mainland, worldShapes } from './places.ts';
 import { fitText, type Growth, paper, type Sheet } from './sheet.ts';
 import type { Figure, Place } from './types.ts';
 
-/** Degrees from the middle to the edge of the shorter side: never so near that a coast is a line, nor further than half the globe. */
+/** Degrees from the middle to the edge of the shorter side: never so near that a coast is a line, and for a country no further than half the globe. */
 const nearest = { country: 7, point: 9 } as const;
-const furthest = 80;
+const furthest = { country: 80, point: 170 } as const;
 
 const radians = Math.PI / 180;
 const at = ({ longitude, latitude }: Place): [number, number] => [longitude, latitude];
@@ -29,40 +31,59 @@ function viewOf(places: readonly Place[]): { middle: [number, number]; reach: nu
     const { geometry } = mainland(shape);
     const rings = geometry?.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : [];
     const edge = Math.max(0, ...rings.map((point) => geoDistance(middle, point as [number, number]) / radians));
-    return Math.max(
-      nearest.country,
-      (places.length === 1 ? edge : Math.max(away * 1.35, Math.min(edge, away + 12))) * 1.25,
-    );
+    const whole = (places.length === 1 ? edge : Math.min(edge, away + 12)) * 1.25;
+    return Math.max(nearest.country, Math.min(furthest.country, whole), away * 1.35);
   });
-  return { middle, reach: Math.min(furthest, Math.max(...reaches)) };
+  return { middle, reach: Math.min(furthest.point, Math.max(...reaches)) };
 }
 
-/** A name on paper beside its pin, within the room. */
-function label(sheet: Sheet, [x, y]: [number, number], name: string, below: boolean): void {
-  const { context, unit, tones, room } = sheet;
-  const { text, size, width } = fitText(sheet, name, unit * 6.4, room.w * 0.5);
-  const [padX, padY] = [unit * 2, unit * 1.2];
-  const w = width + padX * 2;
-  const h = size + padY * 2;
-  const left = Math.min(Math.max(x - w / 2, room.x + unit * 2), room.x + room.w - w - unit * 2);
-  const wanted = below ? y + unit * 4 : y - unit * 4.4 - h;
-  const upper = Math.min(Math.max(wanted, room.y + unit * 2), room.y + room.h - h - unit * 2);
+/** Height of a name, and the paper around it, in units. */
+const nameSize = 6.4;
+const padding = { x: 2, y: 1.2 } as const;
+/** Room between a point and its name, and from the edge of the map to a name. */
+const gap = 3.2;
+const edge = 2;
+const pinRadius = 2.2;
+/** A name that is further from its point than this has a line to it. */
+const beside = 9;
+/** A country that covers less than this (in square units) is a pin. */
+const smallest = 40;
+
+const paperOf = (sheet: Sheet, name: string) => {
+  const { unit, room } = sheet;
+  const { text, size, width } = fitText(sheet, name, unit * nameSize, room.w * 0.46);
+  return { text, size, w: width + unit * padding.x * 2, h: size + unit * padding.y * 2 };
+};
+
+/** A name on paper in its box. */
+function label(sheet: Sheet, [x, y]: readonly [number, number], name: string, box: Box, isPoint: boolean): void {
+  const { context, unit, tones } = sheet;
+  const { text, size } = paperOf(sheet, name);
+  const [nearX, nearY] = [Math.max(box.x, Math.min(x, box.x + box.w)), Math.max(box.y, Math.min(y, box.y + box.h))];
+  if (isPoint && Math.hypot(nearX - x, nearY - y) > unit * beside) {
+    context.strokeStyle = tones.paper;
+    context.lineWidth = unit * 0.6;
+    context.beginPath();
+    context.moveTo(x, y);
+    context.lineTo(nearX, nearY);
+    context.stroke();
+  }
   context.fillStyle = tones.paper;
   context.beginPath();
-  context.roundRect(left, upper, w, h, unit * 1.4);
+  context.roundRect(box.x, box.y, box.w, box.h, unit * 1.4);
   context.fill();
   context.fillStyle = tones.ink;
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
-  context.fillText(text, left + padX, upper + padY + size * 0.84);
+  context.fillText(text, box.x + unit * padding.x, box.y + unit * padding.y + size * 0.84);
 }
 
-function pin({ context, unit, tones }: Sheet, [x, y]: [number, number]): void {
+function pin({ context, unit, tones }: Sheet, [x, y]: Spot['point']): void {
   context.fillStyle = tones.main;
   context.strokeStyle = tones.paper;
   context.lineWidth = unit * 0.9;
   context.beginPath();
-  context.arc(x, y, unit * 2.2, 0, Math.PI * 2);
+  context.arc(x, y, unit * pinRadius, 0, Math.PI * 2);
   context.fill();
   context.stroke();
 }
@@ -82,12 +103,7 @@ function way({ context, unit, tones }: Sheet, projection: GeoProjection, [from, 
 export function drawMap(sheet: Sheet, { places, route }: Extract<Figure, { kind: 'map' }>): Growth | undefined {
   const { context, room, unit, tones } = sheet;
   paper(sheet, tones.water);
-  const { middle, reach } = viewOf(places);
-  const projection = geoAzimuthalEqualArea()
-    .rotate([-middle[0], -middle[1]])
-    .clipAngle(Math.min(179, reach * 2.6 + 20))
-    .translate([room.x + room.w / 2, room.y + room.h / 2])
-    .scale(Math.min(room.w, room.h) / 2 / (2 * Math.sin((reach * radians) / 2)));
+  const { projection, points, boxes } = layOut(sheet, places, route);
   const draw = geoPath(projection, context as never);
   context.save();
   context.beginPath();
@@ -113,19 +129,57 @@ export function drawMap(sheet: Sheet, { places, route }: Extract<Figure, { kind:
   context.restore();
   const [from, to] = places;
   if (route && from && to && !sheet.isStart) way(sheet, projection, [from, to]);
-  const points = places.map((place) => ({
-    place,
-    point: projection(at(place)) ?? [room.x + room.w / 2, room.y + room.h / 2],
-  }));
+  // The same places as in the whole map: a name does not jump when the next one comes.
   const shown = sheet.isStart ? points.slice(0, 1) : points;
-  for (const { place, point } of shown) if (place.country === undefined || route) pin(sheet, point as [number, number]);
-  const highest = Math.min(...points.map(({ point }) => point[1] as number));
-  for (const { place, point } of shown) {
-    const isAlone = place.country !== undefined && !route;
-    // A country carries its name in its middle; of two places the upper one has it above.
-    const y = (point[1] as number) + (isAlone ? unit * 4.4 + unit * 4 : 0);
-    label(sheet, [point[0] as number, y], place.name, !isAlone && points.length > 1 && (point[1] as number) > highest);
+  for (const { point, isPoint } of shown) if (isPoint) pin(sheet, point);
+  for (const [i, { place, point, isPoint }] of shown.entries()) {
+    const box = boxes[i];
+    if (box) label(sheet, point, place.name, box, isPoint);
   }
-  const [start, end] = points.map(({ point }) => point as [number, number]);
-  return route && start && end ? { along: [start, end] } : undefined;
+  const [start, end] = points;
+  return route && start && end ? { along: [start.point, end.point] } : undefined;
+}
+
+interface Spot {
+  place: Place;
+  point: readonly [number, number];
+  /** Shown by a pin: a city, an end of a way, a country that is hardly seen. */
+  isPoint: boolean;
+}
+
+function pointsOf({ room, unit }: Sheet, projection: GeoProjection, places: readonly Place[], route: boolean): Spot[] {
+  return places.map((place) => {
+    const [x = room.x + room.w / 2, y = room.y + room.h / 2] = projection(at(place)) ?? [];
+    const shape = place.country === undefined ? undefined : worldShapes().get(place.country);
+    const isSmall = !shape || geoPath(projection).area(mainland(shape)) < smallest * unit * unit;
+    return { place, point: [x, y] as const, isPoint: isSmall || route };
+  });
+}
+
+/** What a map shows and where: the names stand whole on the sheet, beside each other and beside the pins. */
+export function layOut(sheet: Sheet, places: readonly Place[], route: boolean) {
+  const { room, unit } = sheet;
+  const { middle, reach } = viewOf(places);
+  const projection = geoAzimuthalEqualArea()
+    .rotate([-middle[0], -middle[1]])
+    .clipAngle(Math.min(179, reach * 2.6 + 20))
+    .translate([room.x + room.w / 2, room.y + room.h / 2])
+    .scale(Math.min(room.w, room.h) / 2 / (2 * Math.sin((reach * radians) / 2)));
+  const points = pointsOf(sheet, projection, places, route);
+  const inner = {
+    x: room.x + unit * edge,
+    y: room.y + unit * edge,
+    w: room.w - unit * edge * 2,
+    h: room.h - unit * edge * 2,
+  };
+  const radius = unit * (pinRadius + 0.5);
+  const pins = points
+    .filter(({ isPoint }) => isPoint)
+    .map(({ point: [x, y] }) => ({ x: x - radius, y: y - radius, w: radius * 2, h: radius * 2 }));
+  const names = points.map(({ place, point, isPoint }) => ({
+    point,
+    ...paperOf(sheet, place.name),
+    centred: !isPoint,
+  }));
+  return { projection, points, pins, boxes: placeNames(names, inner, pins, unit * gap) };
 }

@@ -20,8 +20,15 @@ export function worldShapes(): Map<string, Shape> {
     countries: GeometryCollection;
   }>;
   const { features } = feature(topology, topology.objects.countries);
-  // Areas without a number of their own are drawn too.
-  world = new Map(features.map((one, i) => [String(one.id ?? `-${i}`), one as unknown as Shape]));
+  world = new Map();
+  for (const [i, one] of features.entries()) {
+    const shape = one as unknown as Shape;
+    const before = one.id === undefined ? undefined : world.get(String(one.id));
+    // Areas without a number of their own are drawn too. Reefs off Australia have its number: a country is the largest of them.
+    const isLarger = before !== undefined && geoArea(shape) > geoArea(before);
+    if (isLarger) world.set(`-${i}`, before);
+    world.set(one.id === undefined || (before && !isLarger) ? `-${i}` : String(one.id), shape);
+  }
   return world;
 }
 
@@ -142,7 +149,9 @@ export function placesIn(sentence: string, language: string): Place[] {
     const isPartOfName = /(?:^|\s)(?:New|North|South|East|West|Nueva|Nuevo|Neu|Nouvelle|Nova)[\s-]$/u.test(
       sentence.slice(0, match.index),
     );
-    if (!named || isPartOfName || (doubtful.has(name) && !before)) continue;
+    // "Eau de Cologne" is no place.
+    const isOfThing = /(?:^|[\s'’])(?:eau|eaux|agua|acqua|água) d[eia]\s$/iu.test(sentence.slice(0, match.index));
+    if (!named || isPartOfName || isOfThing || (doubtful.has(name) && !before)) continue;
     const shape = named.country === undefined ? undefined : worldShapes().get(named.country);
     const [longitude, latitude] = named.at ?? (shape ? geoCentroid(mainland(shape)) : []);
     if (longitude === undefined || latitude === undefined) continue;

@@ -31,9 +31,15 @@ const weakScore = 2;
 /** An actor of an earlier scene keeps this share of its score; one of the topic is welcome back sooner. */
 const returning = 0.35;
 const returningOfTopic = 0.4;
+/** The same of one that stood in the scene just before. */
+const atOnce = 0.6;
 
 /** What a scene with written words shows, for `avoid` of the next ones. */
 export const written = 'term';
+/** In `avoid` before what the last scene shows. */
+export const last = 'last:';
+/** In `avoid` before what both of the last two scenes show: no third one in a row shows it. */
+export const never = 'never:';
 
 /** What else is known of a sentence. */
 export interface About {
@@ -55,7 +61,8 @@ export function castFor(
   { topic, around, hasTerm = false, hasName = false }: About = {},
 ): Cast {
   const ranking = rankInTopic(text, topic, role, around);
-  const chosen = new Set<string>();
+  const barred = [...avoid].filter((id) => id.startsWith(never)).map((id) => id.slice(never.length));
+  const chosen = new Set<string>(barred);
   const isWeak = isWeakIn(ranking);
 
   const take = (score: ReadonlyMap<string, number>, spread = 1): Motif[] => {
@@ -65,12 +72,14 @@ export function castFor(
   };
   // Words are written once in a while; of a topic that cannot be drawn there is nothing else.
   const isWritten = avoid.has(written) && (ranking.topical?.size ?? 0) > 0;
+  // What a title says that cannot be drawn opens in letters, and not with a thing by the way.
+  if (role === 'hook' && topic !== undefined && ranking.topical?.size === 0) return { actors: [], echoes: [], ranking };
   // Whom a sentence names says more than that somebody does something.
   if (hasName && ranking.speaksOfThing === false) return { actors: [], echoes: [], ranking };
   // A sentence that names nothing shows the subject of the video, and in turns with it a word of its own.
   if (hasTerm && ranking.speaksForItself === false && !isFresh(ranking, avoid) && !isWritten)
     return { actors: [], echoes: [], ranking };
-  if (isWeak) return { actors: signOf(text, role, avoid, random), echoes: [], ranking };
+  if (isWeak) return { actors: signOf(text, role, avoid, random, chosen), echoes: [], ranking };
 
   let actors: Motif[];
   if (role === 'compare') {
@@ -104,17 +113,27 @@ const isWeakIn = ({ score }: Ranking): boolean => Math.max(0, ...score.values())
 const strong = (score: ReadonlyMap<string, number>) => new Map([...score].filter(([, value]) => value >= weakScore));
 
 /** The sign of a question or a comparison, if it is one. */
-function signOf(text: string, role: SceneRole, avoid: ReadonlySet<string>, random: Chance): Motif[] {
+function signOf(
+  text: string,
+  role: SceneRole,
+  avoid: ReadonlySet<string>,
+  random: Chance,
+  barred: ReadonlySet<string>,
+): Motif[] {
   const isQuestion = /\?|^(why|how|what|who|where|when)\b/i.test(text);
-  const pool = role === 'compare' ? signs.compare : isQuestion ? signs.question : [];
-  const id = draw<string>(random, [...pool], (one) => (avoid.has(one) ? 0.05 : 1));
+  const pool: readonly string[] = role === 'compare' ? signs.compare : isQuestion ? signs.question : [];
+  const id = draw<string>(
+    random,
+    pool.filter((one) => !barred.has(one)),
+    (one) => (avoid.has(one) ? 0.05 : 1),
+  );
   const found = id === undefined ? undefined : motif(id);
   return found ? [found] : [];
 }
 
 function back(ranking: Ranking, avoid: ReadonlySet<string>, id: string): number {
   if (!avoid.has(id)) return 1;
-  return ranking.topical?.has(id) ? returningOfTopic : returning;
+  return (ranking.topical?.has(id) ? returningOfTopic : returning) * (avoid.has(last + id) ? atOnce : 1);
 }
 
 /** One of the few leading candidates, so that seeds differ but the sense stays. */

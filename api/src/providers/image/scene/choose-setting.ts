@@ -1,5 +1,5 @@
 import type { SceneRole } from '../types.ts';
-import type { Cast } from './cast.ts';
+import { type Cast, last } from './cast.ts';
 import { type Chance, draw } from './chance.ts';
 import type { Category, Motif } from './kit.ts';
 import { settingAffinity } from './rank.ts';
@@ -35,6 +35,9 @@ const suits: Readonly<Partial<Record<SceneRole, readonly SettingId[]>>> = {
   ending: ['rays', 'hills', 'road', 'stage', 'sky'],
   list: ['plain', 'grid', 'shelf', 'desk', 'kitchen', 'garden', 'hills', 'room', 'timeline', 'city-day', 'ledger'],
 };
+
+/** Settings of light and tone alone. */
+const flat: readonly SettingId[] = ['plain', 'shape', 'rays', 'grid', 'spotlight'];
 
 const outdoors: readonly SettingId[] = [
   'hills',
@@ -84,7 +87,10 @@ export function chooseSetting(cast: Cast, role: SceneRole, avoid: ReadonlySet<st
   if (!hero) return 'pattern';
   if (role === 'compare') return 'split';
   const ids = (Object.keys(settingTags) as SettingId[]).filter((id) => id !== 'split' && id !== 'pattern');
-  const fit = new Map(ids.map((id) => [id, fitOf(id, hero, cast, role) * (avoid.has(id) ? 0.2 : 1)]));
+  // The same hero twice on flat tones is one picture.
+  const wasFlat = avoid.has(last + hero.id) && flat.some((id) => avoid.has(last + id));
+  const again = (id: SettingId) => (avoid.has(id) ? 0.2 : 1) * (wasFlat && flat.includes(id) ? 0.1 : 1);
+  const fit = new Map(ids.map((id) => [id, fitOf(id, hero, cast, role) * again(id)]));
   const order = [...ids].sort((a, b) => (fit.get(b) ?? 0) - (fit.get(a) ?? 0));
   const best = fit.get(order[0] ?? 'plain') ?? 0;
   const leading = order.slice(0, 5).filter((id) => (fit.get(id) ?? 0) >= best * 0.42);

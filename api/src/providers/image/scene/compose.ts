@@ -1,19 +1,21 @@
 import type { Box, PictureRequest } from '../types.ts';
 import { paletteFor } from './brand-palette.ts';
-import { castFor, written } from './cast.ts';
+import { castFor, last, never, written } from './cast.ts';
 import { chance, hashText } from './chance.ts';
 import { chooseSetting } from './choose-setting.ts';
 import { contrast } from './colour.ts';
 import { clarity, colourings } from './contrast.ts';
 import { dress } from './dress.ts';
+import { meaningsIn } from './homonyms.ts';
 import { inEnglish } from './in-english.ts';
 import type { Motif } from './kit.ts';
 import { type Framing, framingFor, type Zones, zonesFor } from './layout.ts';
 import { lightShapes } from './light.ts';
+import { literal } from './likened.ts';
 import type { Colourway, Palette } from './palettes.ts';
 import { type Composition, seat } from './seats.ts';
 import { settings } from './settings/index.ts';
-import { hasName, nameOf, termOf } from './term.ts';
+import { hasName, nameOf, subjectPart, termOf, withoutNames } from './term.ts';
 
 export interface SceneRequest extends PictureRequest {
   framing?: Framing;
@@ -32,7 +34,7 @@ export interface SceneDrawing {
   scenery: string;
   foreground: string;
   motifs: string[];
-  /** The word of the sentence that is written where nothing of it can be drawn. */
+  /** The word of the sentence that is written where nothing of it can be drawn, alone or beside what the video is about. */
   term?: string;
   setting: string;
   composition: Composition;
@@ -50,50 +52,54 @@ export interface SceneDrawing {
   coverage: number;
 }
 
-/** What something is only likened to: "hard as wood", "wie ein Fluss", "como un grifo". It is not there. */
-const likened =
-  /\b(?:as \p{L}+ as|(?:looks?|swells?|feels?|tastes?|smells?|sounds?|acts?|floats?|grows?|shines?|rises?|leaps?) like|like an?|wie (?:ein|eine|einen|einem|einer)|como una?|comme une?|come una?|zoals een) [^,.;:!?]+/giu;
-
-/** A sentence without what it likens its subject to, if something is left of it. */
-function literal(text: string): string {
-  const rest = text.replace(likened, ' ');
-  return rest.trim().length > text.length / 3 ? rest : text;
-}
-
 /** Composes a picture for any sentence. The same request gives the same drawing. */
 export function composeScene(request: SceneRequest): SceneDrawing {
   const { text, preset, width, height, seed, language } = request;
   const overscan = request.overscan ?? 1;
-  const framing = request.framing ?? framingFor(request.role, width, height);
+  const asked = request.framing ?? framingFor(request.role, width, height);
   const palette = paletteFor(preset, request.colours);
   const random = chance(hashText(`${seed}|${text}|${request.role}|${preset}`));
   const avoid = new Set(request.avoid ?? []);
   const turn = (Math.abs(Math.round(seed)) % 9973) + (hashText(text) % 97);
-  const mirror = turn % 2 === 1 && framing !== 'title-left' && framing !== 'number';
 
-  const topic = request.topic && inEnglish(request.topic, language);
-  const isVideo = framing === 'full' && request.role !== 'title';
-  const term = isVideo ? (termOf(text, language) ?? nameOf(request.topic, language)) : undefined;
-  const cast = castFor(inEnglish(literal(text), language), request.role, avoid, random, {
-    ...{ topic, around: request.around, hasTerm: term !== undefined, hasName: isVideo && hasName(text, language) },
+  const isVideo = asked === 'full' && request.role !== 'title';
+  const said = literal(text, language);
+  const meanings = request.meanings ?? meaningsIn(text, language, [text, request.topic ?? '']);
+  const topic = request.topic?.trim() ? inEnglish(subjectPart(request.topic, language), language) : undefined;
+  const words = isVideo ? wordsFor(said, request, avoid) : { all: [], hasTerm: false };
+  const plain = request.topic ? withoutNames(said, language) : said;
+  const cast = castFor(inEnglish(plain, language, meanings), request.role, avoid, random, {
+    topic,
+    around: request.around,
+    hasTerm: words.hasTerm,
+    hasName: isVideo && hasName(said, language),
   });
+  // Beside the topic stands the word of a sentence that names nothing else.
+  const isWorded =
+    words.own !== undefined &&
+    request.role !== 'hook' &&
+    cast.actors.length > 0 &&
+    cast.ranking.speaksForItself === false;
+  const framing = isWorded ? 'number' : asked;
   // Of two sides one can be drawn: it stands alone.
-  const role = request.role === 'compare' && cast.actors.length < 2 ? 'point' : request.role;
-  const isSolo = framing === 'hero-only' || framing === 'title-left';
+  const role = isWorded || (request.role === 'compare' && cast.actors.length < 2) ? 'point' : request.role;
+  const isSolo = framing === 'hero-only' || framing === 'title-left' || isWorded;
   let actors = isSolo && role !== 'compare' ? cast.actors.slice(0, 1) : cast.actors;
   const settingId = chooseSetting(cast, role, avoid, random);
   if (role !== 'list' && role !== 'compare') actors = inElement(settingId, actors);
 
   const wayIndex = wayFor(actors[0], palette, turn, request.avoid ?? []);
   const way = palette.ways[wayIndex] ?? palette.ways[0];
-  // Where neither sentence nor topic can be drawn, the noun of the topic says what the video is about.
-  const lettered =
-    actors.length > 0 || !isVideo ? undefined : (term ?? (request.topic && termOf(request.topic, language)));
+  // The same hero as just before stands on the other side.
+  const isAgain = avoid.has(`${last}${actors[0]?.id}`);
+  const turned = isAgain ? !avoid.has(`${last}${mirrored}`) : turn % 2 === 1;
+  const mirror = turned && framing !== 'title-left' && framing !== 'number';
+  const lettered = !isVideo ? undefined : isWorded ? words.own : actors.length > 0 ? undefined : words.all[0];
 
   const canvas = { width: Math.round(width * overscan), height: Math.round(height * overscan) };
   const offset = { x: Math.round((canvas.width - width) / 2), y: Math.round((canvas.height - height) / 2) };
-  const asked = zonesFor(width, height, framing, role);
-  const zones = moved(asked, offset);
+  const inPicture = zonesFor(width, height, framing, role);
+  const zones = moved(inPicture, offset);
   const drift = [0.01, -0.03, 0, -0.045, 0.005, -0.02][turn % 6] ?? 0;
   const ground = Math.round(zones.picture.y + zones.picture.h * (0.985 + drift));
   const seating = seat(actors, role, zones, ground, mirror, random);
@@ -127,8 +133,14 @@ export function composeScene(request: SceneRequest): SceneDrawing {
     ...(lettered !== undefined && { term: lettered }),
     setting: settingId,
     composition: seating.composition,
-    used: [...actors.map((it) => it.id), ...(lettered !== undefined ? [written] : []), settingId, `way:${wayIndex}`],
-    zones: asked,
+    used: [
+      ...actors.map((it) => it.id),
+      ...(lettered !== undefined ? [written, `${written}:${lettered}`] : []),
+      settingId,
+      `way:${wayIndex}`,
+      ...(mirror ? [mirrored] : []),
+    ],
+    zones: inPicture,
     textTone,
     textColour: textColourOn(textTone, way, palette),
     palette,
@@ -139,6 +151,26 @@ export function composeScene(request: SceneRequest): SceneDrawing {
       canvas,
     ),
   };
+}
+
+/** In `used` of a picture whose hero stands on the right. */
+const mirrored = 'mirrored';
+/** Titles of up to so many letters can stand in a picture as they are. */
+const longestTitle = 60;
+
+/**
+ * Words that can be written where nothing is drawn, the best first: of the sentence, else what the video is about. `own`
+ * is one of the sentence that the title has not. What the last two scenes wrote is not written again.
+ */
+function wordsFor(said: string, { topic = '', language }: SceneRequest, avoid: ReadonlySet<string>) {
+  const isNew = (word: string | undefined): word is string =>
+    word !== undefined && word !== '' && !avoid.has(`${never}${written}:${word}`);
+  const title = topic.trim();
+  const own = termOf(title ? said.replace(title, ' ') : said, language);
+  const terms = [own, nameOf(title, language)].filter(isNew);
+  const all = [...terms, termOf(title, language), title.length <= longestTitle ? title : undefined].filter(isNew);
+  const isOfTitle = own !== undefined && title.toLowerCase().includes(own.toLowerCase());
+  return { all, hasTerm: terms.length > 0, ...(isNew(own) && !isOfTitle && { own }) };
 }
 
 /** Supports that would drown or drift away are left out. */

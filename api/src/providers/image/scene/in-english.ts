@@ -1,4 +1,5 @@
 import { type Grammar, grammars, type Known } from './grammar.ts';
+import { homonym, type Meanings, meaningsIn } from './homonyms.ts';
 import { motifs } from './kit.ts';
 import lexicon from './lexicon.json' with { type: 'json' };
 import { smallWords } from './small-words.ts';
@@ -30,6 +31,12 @@ interface Words {
 const things = new Set(
   motifs.flatMap(({ id, tags, names, category }) =>
     ['people', 'hands'].includes(category) ? [] : tags.slice(0, names ?? id.split('-').length),
+  ),
+);
+/** Meanings whose words are names themselves. */
+const properNames = new Set(
+  'rome egypt pagoda planet christmas easter earth sun moon river mountain desert ocean kaaba eiffel dna tv cd id gps ai liberty halloween pharaoh temple mosque'.split(
+    ' ',
   ),
 );
 const lists = new Map<Known, Words>();
@@ -86,15 +93,19 @@ function lookUp(word: string, list: Words, { forms, noun, verb, least = 3 }: Gra
 }
 
 /** "Kaffeebohnen" is coffee and seed: what it ends with is what it is, what it begins with says of what. */
-function compound(word: string, list: Words, grammar: Grammar): string | undefined {
+function compound(word: string, language: Known): string | undefined {
+  const list = listOf(language);
+  const grammar: Grammar = grammars[language];
   for (let at = leastPart; at <= word.length - leastPart; at++) {
     // "Mannheim" and "Freiburg" are neither home nor castle.
     if (/^(?:heim|burg|berg|stadt|dorf|bach|furt|hausen|kirchen)$/.test(word.slice(at)) && grammar.largeNouns) continue;
-    const end = lookUp(word.slice(at), list, grammar);
+    // A part of several senses says nothing: a "Fußballtor" is not the gate of a city.
+    const isClear = (part: string) => homonym(part, language) === undefined;
+    const end = isClear(word.slice(at)) ? lookUp(word.slice(at), list, grammar) : undefined;
     if (end === undefined || end === nothing) continue;
     // "Sauerteig" has no sow: a beginning stands as the list has it, but for the letters that join.
     const begin =
-      list.exact.get(word.slice(0, at)) ??
+      (isClear(word.slice(0, at)) ? list.exact.get(word.slice(0, at)) : undefined) ??
       (/[ens]/.test(word[at - 1] ?? '') ? list.exact.get(word.slice(0, at - 1)) : undefined) ??
       (/^(?:en|es)$/.test(word.slice(at - 2, at)) ? list.exact.get(word.slice(0, at - 2)) : undefined) ??
       list.exact.get(`${word.slice(0, at)}e`);
@@ -104,17 +115,23 @@ function compound(word: string, list: Words, grammar: Grammar): string | undefin
   return undefined;
 }
 
-/** The known word that shares the longest beginning: "Kaffees", "navegantes". */
+/** Endings with which a word is still the one that the list has without them. */
+const endings =
+  /^(?:s|es|n|en|er|ern|e|em|ns|ens|x|chen|lein|in|innen|it[oa]s?|cit[oa]s?|er[oa]s?|ntes?|ces|ille|ette|ettes|eurs?|euses?)?$/;
+/** Letters of a known word that give way to an ending. */
+const givesWay = 2;
+
+/** The known word that shares the longest beginning: "Kaffees", "navegantes". "Cántaro" is not of "cantar". */
 function nearest(word: string, { exact }: Words): string | undefined {
   let best: string | undefined;
   let most: number = common.letters - 1;
   for (const [key, english] of exact) {
     let i = 0;
     while (i < word.length && word[i] === key[i]) i++;
-    if (i > most && i >= common.share * Math.max(key.length, word.length)) {
-      best = english;
-      most = i;
-    }
+    if (i <= most || i === word.length || i < key.length - givesWay) continue;
+    if (i < common.share * Math.max(key.length, word.length) || !endings.test(word.slice(i))) continue;
+    best = english;
+    most = i;
   }
   return best;
 }
@@ -135,7 +152,7 @@ const markOf = (sign: string): string | undefined => (/^[,;:?!]$/.test(sign) ? s
 
 const tokenPattern = /\p{L}[\p{L}\p{M}]*(?:[-'][\p{L}\p{M}]+)*|[,;:?!،؛؟]/gu;
 
-function spaced(text: string, language: Known): (string | undefined)[] {
+function spaced(text: string, language: Known, meanings: Meanings): (string | undefined)[] {
   const list = listOf(language);
   const grammar: Grammar = grammars[language];
   const { letters, compounds, beginnings } = grammar;
@@ -158,8 +175,10 @@ function spaced(text: string, language: Known): (string | undefined)[] {
     const mark = markOf(word);
     const name = [...Array(mostWords - 1).keys()]
       .map((i) => tokens.slice(at, at + mostWords - i).join('_'))
-      .find((one) => list.exact.has(one));
+      .find((one) => one.includes('_') && list.exact.has(one));
+    const several = homonym(word, language, (one) => list.exact.has(one));
     if (mark !== undefined) english.push(mark);
+    else if (name === undefined && several !== undefined) english.push(meanings[several] || undefined);
     else if (name !== undefined) {
       english.push(list.exact.get(name));
       at += name.split('_').length - 1;
@@ -167,12 +186,15 @@ function spaced(text: string, language: Known): (string | undefined)[] {
     else {
       const formed = list.exact.get(word) ?? lookUp(word, list, grammar);
       const isListed = list.exact.has(word) && !grammar.largeNouns;
-      const known = isListed || !isExactOnly(at, formed) ? formed : undefined;
+      const isKnown = isListed || !isExactOnly(at, formed);
+      // "Pierre" and "Rosa" within a sentence are people, "Rome" is a place.
+      const isPerson = isExactOnly(at, formed) && !grammar.largeNouns && !properNames.has(formed ?? '');
+      const known = isKnown && !isPerson ? formed : undefined;
       const isName = isKnownWriting && !grammar.largeNouns && isLarge(at) && !isFirst(at);
       const likely = beginnings && isNoun(at) && !(grammar.largeNouns && isFirst(at)) && !isName;
       english.push(
         known ??
-          (compounds && isNoun(at) ? compound(word, list, grammar) : undefined) ??
+          (compounds && isNoun(at) ? compound(word, language) : undefined) ??
           (likely && word.length > common.letters ? nearest(word, list) : undefined),
       );
     }
@@ -223,14 +245,19 @@ const isKnown = (language: string): language is Known => Object.hasOwn(grammars,
 /**
  * The words of a sentence that the illustrator can draw, in English and in their order, with the commas and marks that
  * part them. A sentence in English stays as it is; of one in a language that it has no words of, nothing is understood.
+ * `meanings` are those of words of several senses, without them the sentence decides.
  */
-export function inEnglish(text: string, language: string | undefined): string {
+export function inEnglish(
+  text: string,
+  language: string | undefined,
+  meanings: Meanings = meaningsIn(text, language, [text]) ?? {},
+): string {
   if (language === undefined || language === 'en') return text;
   if (!isKnown(language)) return '';
-  const key = `${language} ${text}`;
+  const key = `${language} ${text} ${Object.values(meanings)}`;
   const before = remembered.get(key);
   if (before !== undefined) return before;
-  const told = ('unspaced' in grammars[language] ? unspaced : spaced)(text, language);
+  const told = 'unspaced' in grammars[language] ? unspaced(text, language) : spaced(text, language, meanings);
   const english = told.filter((word) => word !== undefined && word !== nothing).join(' ');
   if (remembered.size > 500) remembered.clear();
   remembered.set(key, english);

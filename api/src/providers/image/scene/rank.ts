@@ -73,6 +73,7 @@ const otherThings = new Map(
     'running-shoe': 'running',
     'easter-egg': 'egg',
     'christmas-tree': 'tree',
+    'tree-palm': 'tree',
     'finish-flag': 'finish',
     'hand-writing': 'hand',
     'hand-pointing': 'hand',
@@ -203,9 +204,10 @@ export function rank(text: string, about = ''): Ranking {
   const said = termsOf(text).filter((term) => !doing.has(term));
   const around = new Set([...said, ...termsOf(about)]);
   const terms = said.map((term) => otherSense(term, around) ?? term).filter((term) => term !== '');
-  // "Ice cream" is neither ice nor cream.
+  // "Ice cream" is neither ice nor cream, and "fire in the engine" is no fire engine.
+  const spoken = ` ${wordsOf(text).map(stem).join(' ')} `;
   for (const [pair, id] of pairs) {
-    if (!` ${said.join(' ')} `.includes(` ${pair} `)) continue;
+    if (!spoken.includes(` ${pair} `)) continue;
     const parts = pair.split(' ');
     for (const part of parts) if (terms.includes(part)) terms.splice(terms.indexOf(part), 1);
     speak(id, parts.at(-1) ?? pair, pairScore);

@@ -101,7 +101,7 @@ test('The engine is always ready and says that it is built in', async () => {
   assert.equal((await engine.health(new AbortController().signal)).ok, true);
 });
 
-test('An opening of which nothing can be drawn says what the video is about, a later scene its own word if it has one', async () => {
+test('An opening of which nothing can be drawn says what the video is about, a later scene its own word or the title again', async () => {
   const inked = async (asked: { text?: string; role: 'hook' | 'point'; topic: string; language: string }) => {
     const sheet = { text: 'そうだ。', preset: 'bright', width: 270, height: 480, seed: 1 } as const;
     const { foreground } = await createSceneEngine().picture({ ...sheet, ...asked }, progress());
@@ -116,6 +116,6 @@ test('An opening of which nothing can be drawn says what the video is about, a l
     ['Om det', 'sv'],
   ] as const) {
     assert.ok((await inked({ role: 'hook', topic, language })) > 400, topic);
-    assert.equal(await inked({ role: 'point', topic, language }), 0);
+    assert.ok((await inked({ role: 'point', topic, language })) > 400, topic);
   }
 });

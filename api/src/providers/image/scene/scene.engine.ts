@@ -13,20 +13,24 @@ export const builtInLabel = 'Built-in illustrations';
 
 /**
  * Where nothing of a sentence can be drawn, an opening says in words what the video is about, and a later scene writes
- * the word of the sentence that it is about, in their own script.
+ * the word of the sentence that it is about, alone or beside the subject of the video, in their own script.
  */
 async function writeSubject(layer: Canvas, drawing: SceneDrawing, request: PictureRequest): Promise<void> {
   const { role, topic, text, preset, width, height } = request;
   const isOpening = role === 'hook' || role === 'title';
-  const words = isOpening ? topic?.trim() || text : drawing.term;
-  if (drawing.motifs.length > 0 || words === undefined) return;
-  const { picture } = drawing.zones;
-  const room = {
-    x: picture.x + picture.w * 0.08,
-    y: picture.y + picture.h * 0.2,
-    w: picture.w * 0.84,
-    h: picture.h * 0.6,
-  };
+  const isAlone = drawing.motifs.length === 0;
+  const words = isAlone && isOpening ? topic?.trim() || text : drawing.term;
+  if (words === undefined) return;
+  const { picture, text: beside } = drawing.zones;
+  const room =
+    !isAlone && beside
+      ? beside
+      : {
+          x: picture.x + picture.w * 0.08,
+          y: picture.y + picture.h * 0.2,
+          w: picture.w * 0.84,
+          h: picture.h * 0.6,
+        };
   const lettering = letter(layer.getContext('2d'), words, { preset, whole: true }, room);
   if (lettering)
     drawLettering(layer.getContext('2d'), await renderFlat(drawing, width, height), lettering, drawing.palette);

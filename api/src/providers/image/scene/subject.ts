@@ -1,8 +1,11 @@
 import { inEnglish } from './in-english.ts';
 import { rank } from './rank.ts';
-import { isFaint, termsOf } from './words.ts';
+import { canBeSubject, isFaint, isTelling, termsOf } from './words.ts';
 
-/** Words that stand for a subject, at most. */
+/** Sentences that name it, at least. */
+const leastTimes = 2;
+const leastShare = 0.18;
+/** Words that stand for a subject, at most. That something was written is said by the writer, of any subject. */
 const most = 5;
 
 /**
@@ -13,9 +16,10 @@ export function subjectOf(sentences: readonly string[], language: string): strin
   const counts = new Map<string, number>();
   for (const sentence of sentences)
     for (const term of new Set(termsOf(inEnglish(sentence, language))))
-      if (!isFaint(term) && rank(term).named.size > 0) counts.set(term, (counts.get(term) ?? 0) + 1);
+      if (!isFaint(term) && canBeSubject(term) && !isTelling(term) && term !== 'writ' && rank(term).named.size > 0)
+        counts.set(term, (counts.get(term) ?? 0) + 1);
   return [...counts]
-    .filter(([, count]) => count > 1)
+    .filter(([, count]) => count >= Math.max(leastTimes, sentences.length * leastShare))
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, most)
     .map(([term]) => term)

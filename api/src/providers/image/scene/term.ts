@@ -1,4 +1,5 @@
 import { isStopWord } from '../../stop-words.ts';
+import { inEnglish } from './in-english.ts';
 import { smallWords } from './small-words.ts';
 import { isFaint, isTelling, stem } from './words.ts';
 
@@ -39,6 +40,31 @@ const longest = 28;
 export const nameOf = (topic: string | undefined, language = 'en'): string | undefined =>
   topic ? nameIn(topic, language, true) : undefined;
 
+/** A sentence without the name in it: "Chick Webb" is no chick, and "Fuente de Piedra" has no fountain. */
+export const withoutNames = (text: string, language = 'en'): string => {
+  const name = language === 'de' ? undefined : nameIn(text, language);
+  const isFeast = name !== undefined && /christmas|easter/.test(inEnglish(name, language));
+  return name === undefined || isFeast ? text : text.replace(name, ' ');
+};
+
+/** Words after which a title says where, for whom or with what; the subject stands before them. */
+const circumstances: Readonly<Record<string, RegExp>> = {
+  de: /\s(?:in|im|am|auf|bei|für|mit|ohne|aus|nach|unter|über|vor|gegen|zu|zum|zur)\s/iu,
+  es: /\s(?:en|con|para|sin|desde|por|contra|sobre)\s/iu,
+  fr: /\s(?:dans|en|au|aux|sur|pour|avec|sans|chez|contre)\s/iu,
+  it: /\s(?:in|nel|nella|con|per|senza|su|sul)\s/iu,
+  pt: /\s(?:em|no|na|com|para|sem|sobre)\s/iu,
+  nl: /\s(?:in|op|bij|voor|met|zonder|uit|naar)\s/iu,
+};
+
+/** The part of a title that says what it is about: "Eulen" of "Eulen in der Stadt". A verb alone is none: "Invertir en una vivienda". */
+export function subjectPart(title: string, language = 'en'): string {
+  const [before = '', ...rest] = title.split(circumstances[language] ?? /$^/);
+  const isVerb = language !== 'de' && /^\s*\p{L}+(?:[aeiî]re?|en)\s*$/iu.test(before);
+  if (rest.length === 0 || isVerb) return title;
+  return inEnglish(before, language) === '' ? title : before;
+}
+
 /** Whether a sentence names somebody or something by a name of several parts. */
 export const hasName = (text: string, language = 'en'): boolean => nameIn(text, language) !== undefined;
 
@@ -57,10 +83,20 @@ function nameIn(text: string, language: string, isTitle = false): string | undef
     if (!name.includes(' ') || name.length > longest) continue;
     // "Dicke Rohre" and "Schwere Kisten" are no names.
     if (language === 'de' && isOpening && !isTitle && /(?:e|en|er|es|em)$/.test(first)) continue;
+    // "Glas Wasser", "Millionen Zuschauer" and "von Stadt zu Stadt" are two nouns.
+    if (language === 'de' && !isTitle && parts.some((part) => part === 'den' || isNounInGerman(part))) continue;
     return name;
   }
   return undefined;
 }
+
+/** Words of amounts that stand before a noun. */
+const amounts = list(
+  'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig hundert tausend millionen milliarden dutzend paar stück tasse glas becher teller kilo gramm liter meter kilometer prozent grad jahre stunden minuten teil teile art arten ihr sein mein unser kein dieser diese dieses jeder jede jedes mancher beim zum zur vom im am ins alle beide viele manche',
+);
+
+const isNounInGerman = (part: string): boolean =>
+  amounts.has(part.toLowerCase()) || (/^\p{Lu}/u.test(part) && inEnglish(part, 'de') !== '');
 
 interface Said {
   word: string;
@@ -76,7 +112,8 @@ function wordsIn(text: string): Said[] {
     const { 0: last = '', index: at = 0 } = found[i - 1] ?? {};
     const next = text.slice(index + word.length).trimStart();
     return {
-      word: word.replace(/[’']\p{L}{0,2}$/u, ''),
+      // "L’or", "d’intérêts", "Anna’s".
+      word: word.replace(/^\p{L}{1,2}[’'](?=\p{L}{3})/u, '').replace(/[’']\p{L}{0,2}$/u, ''),
       before: last.toLowerCase().replace(/[’']$/, ''),
       opens: i === 0 || /[.!?:]/.test(text.slice(at + last.length, index)),
       closes: next === '' || /^[\p{P}]/u.test(next),
@@ -84,9 +121,25 @@ function wordsIn(text: string): Said[] {
   });
 }
 
+/** English words of how something is that stand after an article as nouns do. */
+const adjectives = list(
+  'little high low big great new old young long short next last first second third whole half main own same other another such different right wrong free full empty open closed good bad best worst better worse easy hard hot cold warm cool wet dry dark light bright red green blue yellow white black grey gray brown pink soft strong weak thin thick deep wide narrow heavy flat round square sharp dull clean dirty fresh sweet sour bitter salty rich poor cheap dear fast slow quick early late dead alive bloody sick ill healthy safe real true false public private common rare simple famous modern ancient medieval royal local national world-famous only several many most few more less much enough very too just even still also rather quite almost nearly usual normal special certain left lucky happy sad angry quiet loud fine rough smooth raw ripe upper lower inner outer northern southern eastern western front rear whole entire single double daily monthly yearly annual recent former future english german french spanish italian american british chinese roman greek dutch european african asian human natural electric magnetic chemical digital wooden golden silver plastic metal',
+);
+
+/** Numbers in words, times and parts, which say nothing by themselves. */
+const numbers = list(
+  'rest way thing things day days year years time times lot kind sort part parts end ends bit amount number size side sides next top bottom middle rest jahr jahre jahren tag tage tagen mal zeit anfang ende teil teile stelle woche wochen monat monate stunde minute sekunde weise art seite mitte rato vez veces cosa cosas gente día días año años mes meses semana semanas hora horas lado forma manera resto parte mayoría plupart chose choses fois jour jours ans année années mois semaine heure heures temps part coin côté façon manière reste début milieu gens one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half third quarter tenth zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend million millionen hälfte drittel viertel uno dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento cientos mil miles millón millones mitad tercio cuarto deux trois quatre cinq sept huit neuf dix onze douze vingt trente quarante cinquante soixante cent cents mille million millions moitié tiers quart dizaine centaine millier milliers',
+);
+
 const isSmall = (word: string, language: string): boolean =>
+  numbers.has(word) ||
   smallWords.has(word) ||
-  (language === 'en' && (isStopWord(word) || isStopWord(stem(word)) || isFaint(stem(word)) || isTelling(stem(word))));
+  (language === 'en' &&
+    (adjectives.has(word) ||
+      isStopWord(word) ||
+      isStopWord(stem(word)) ||
+      isFaint(stem(word)) ||
+      isTelling(stem(word))));
 
 /** Of a language with spaces: how well a word would stand for its sentence. Below 1 it does not. */
 function worth({ word, before, opens, closes }: Said, next: Said | undefined, language: string): number {

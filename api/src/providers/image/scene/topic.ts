@@ -2,7 +2,7 @@ import type { SceneRole } from '../types.ts';
 import { motif, motifs } from './kit.ts';
 import { type Ranking, rank } from './rank.ts';
 import { doingWords } from './senses.ts';
-import { isFaint, stem, termsOf, wordsOf } from './words.ts';
+import { canBeSubject, isFaint, stem, termsOf, wordsOf } from './words.ts';
 
 /** Motifs that fit a word of the topic at least this share as well as its best one belong to the topic. */
 const belongs = 0.35;
@@ -22,15 +22,24 @@ const strayScore = 2.4;
 const tellings = new Set(
   `history story stories tale life biography father mother family art guide introduction basics beginner beginners explained
   secret secrets fact facts thing things name names why how what when where year reason reasons tip tips step steps way ways
-  choose choice prevent work works working using use learn language birth ancient`
+  choose choice prevent building construction making invention rise fall origin origins meaning care caring repair repairing work works working using use learn language birth ancient`
     .split(/\s+/)
     .map(stem),
 );
+/** What a motif counts that is only thought of beside a word which names another one: a whale for the sea. */
+const besideName = 0.37;
+/** The same for an animal or somebody. */
+const besideLiving = 0.3;
+/** The same for a thing where few motifs are called by the topic. */
+const besideFew = 0.52;
+const fewCalled = 3;
 /** Share from which on a motif of the topic stands for it by itself. */
 const standIn = 0.4;
 /** What a motif that several sentences name counts beside one of the topic. */
 const byTheWay = 0.6;
 
+/** What is only thought of beside a word of the sentence counts so much, where it belongs to the topic. */
+const thoughtOf = 0.5;
 /** A word of a sentence speaks for a motif plainly from this score on. */
 const leastSaid = 2;
 
@@ -41,6 +50,9 @@ interface Kin {
   ranking: Ranking;
 }
 
+/** What is cooked and what it is cooked with are of one kind. */
+const kindOf = (id: string): string | undefined => (motif(id)?.category === 'kitchen' ? 'food' : motif(id)?.category);
+
 const remembered = new Map<string, Kin>();
 
 function kinOf(topic: string, around: string): Kin {
@@ -49,28 +61,46 @@ function kinOf(topic: string, around: string): Kin {
   if (known) return known;
   // "Learning to swim as an adult" is about swimming, "budget meals for students" about meals.
   // "Caring for a violin" is about the violin.
-  const [subject = ''] = topic.split(/(?<!^\s*\p{L}+ing) for /iu);
+  // "How a piano is tuned" is about the piano.
+  const [subject = ''] = topic
+    .replace(/\b(?:is|are|was|were) \p{L}+(?:ed|en|t)\b/giu, ' ')
+    .split(/(?<!^\s*\p{L}+ing) for /iu);
   const doing = doingWords(subject);
   const words = wordsOf(subject).filter(
     (word) => !isFaint(stem(word)) && !doing.has(stem(word)) && termsOf(word).length > 0,
   );
-  const naming = words.filter((word) => !tellings.has(stem(word)));
-  const telling = naming.length > 0 ? naming : words.filter((word) => !tellings.has(stem(word)) || word === 'family');
+  const named = words.filter((word) => !tellings.has(stem(word)));
+  // "How earthquakes are measured" is about earthquakes and not about what measures.
+  const clear = named.filter((word) => canBeSubject(stem(word)) && rank(word).score.size > 0);
+  const naming = clear.length > 0 ? named.filter((word) => canBeSubject(stem(word))) : around ? [] : named;
+  const telling =
+    naming.length > 0 || (named.length > 0 && around)
+      ? naming
+      : words.filter((word) => !tellings.has(stem(word)) || word === 'family');
   // "How bees find home" is about bees, "the history of the wheel" about the wheel.
   const drawn = telling.filter((word) => rank(word).score.size > 0);
   const head = (/^\s*(?:how|why|what|when)\b/i.test(topic) ? drawn[0] : drawn.at(-1)) ?? '';
   const ranking = rank(telling.join(' '));
   const shares = new Map<string, number>();
+  const called = new Set(telling.flatMap((word) => [...rank(word).plain]));
+  const kinds = new Set([...called].map((id) => kindOf(id)));
+  const isLiving = (id: string) => ['animals', 'people', 'hands'].includes(motif(id)?.category ?? '');
+  // A piano is one thing, and a violin another; meals and the sea are many.
+  const isWide = called.size < fewCalled && ![...called].some((id) => telling.some((word) => stem(word) === stem(id)));
+  // A video of one thing shows what belongs to it closely as well: a soup for meals, but no whale for the sea.
+  const beside = (id: string) =>
+    isLiving(id) ? besideLiving : called.size === 0 ? 1 : isWide && kinds.has(kindOf(id)) ? besideFew : besideName;
   for (const word of new Set(telling)) {
     const { score, plain } = rank(word);
     const best = Math.max(0, ...score.values());
+    const bestBeside = Math.max(0, ...[...score].map(([id, value]) => (plain.has(id) ? 0 : value)));
     for (const [id, value] of score) {
       const isGerund = /ing$/.test(word) && drawn.length > 1;
       const share =
         (isGerund ? 0.4 : 1) *
-        (value / best) *
+        (value / (plain.has(id) ? best : bestBeside)) *
         (word === head ? 1 : modifier) *
-        (plain.size === 0 || plain.has(id) ? 1 : 0.5);
+        (plain.has(id) ? 1 : beside(id));
       shares.set(id, Math.max(share, shares.get(id) ?? 0));
     }
   }
@@ -107,14 +137,20 @@ function kinOf(topic: string, around: string): Kin {
 export function rankInTopic(text: string, topic: string | undefined, role?: SceneRole, around = ''): Ranking {
   // A line of the writer around the topic ("Some background on ... first") is about the topic alone.
   const isAround = topic !== undefined && topic.length > 3 && text.toLowerCase().includes(topic.toLowerCase());
-  const said = rank(isAround ? topic : text, `${topic ?? ''} ${around}`);
-  if (!topic?.trim()) return said;
+  // "From The history of the bathtub: Romans built baths" says something beside it.
+  const rest = isAround ? text.toLowerCase().replace(topic.toLowerCase(), ' ') : text;
+  const about = `${topic ?? ''} ${around}`;
+  const beside = rank(rest, about);
+  const said = isAround && beside.sure.size === 0 ? rank(topic, about) : beside;
+  if (topic === undefined) return said;
   const { own, near, ranking } = kinOf(topic, around);
   // A word of many senses, and where the topic can be drawn what somebody does, counts only for what belongs to it.
   const isDoing = (id: string) => /^(?:person|people)-/.test(id) || motif(id)?.category === 'hands';
   const isKin = (id: string) => own.has(id) || near.has(id);
   const isSure = (id: string, value: number) =>
-    (isKin(id) ? said.plain : said.sure).has(id) && value >= leastSaid && (own.size === 0 || isKin(id) || !isDoing(id));
+    (own.has(id) ? said.plain : said.sure).has(id) &&
+    value >= leastSaid &&
+    (own.size === 0 || isKin(id) || !isDoing(id));
   const sure = [...said.score].filter(([id, value]) => isSure(id, value));
   const speaksForItself = sure.length > 0;
   const isThing = (id: string) => !['people', 'hands'].includes(motif(id)?.category ?? '');
@@ -127,17 +163,20 @@ export function rankInTopic(text: string, topic: string | undefined, role?: Scen
   const reason = new Map(said.reason);
   for (const [id, value] of said.score) {
     if (!isKin(id) && (value < strayScore || !isSure(id, value))) continue;
-    score.set(id, value * (own.has(id) ? 1.3 : isKin(id) ? 1.15 : 1));
+    const isNamed = said.plain.has(id) || said.named.has(id);
+    score.set(id, value * (isNamed ? (own.has(id) ? 1.3 : isKin(id) ? 1.15 : 1) : thoughtOf));
   }
   // A thing that is named says more than what somebody does: "the vinegar wakes up the flavour of the tomato" has no sleeper.
   if (speaksOfThing) for (const [id, value] of score) if (!isThing(id) && !own.has(id)) score.set(id, value * 0.5);
   const least = role === 'hook' || role === 'title' ? hookFloor : speaksForItself ? besideFloor : floor;
   for (const [id, share] of own) {
-    if (share < standIn && !said.score.has(id)) continue;
+    if (share < standIn && !said.plain.has(id) && !said.named.has(id)) continue;
     score.set(id, (score.get(id) ?? 0) + least * share ** 0.6);
     // A word per motif: two of the topic's motifs may stand beside each other.
     if (!reason.has(id)) reason.set(id, `topic:${id}`);
   }
+  // What is only thought of beside a word does not stand for a sentence that names nothing.
+  if (!speaksForItself) for (const id of [...score.keys()]) if ((own.get(id) ?? 0) < standIn) score.delete(id);
   const setting = new Map(said.setting);
   for (const [id, value] of ranking.setting) setting.set(id, (setting.get(id) ?? 0) + value * 0.6);
   const named = new Set([...said.named, ...ranking.named]);

@@ -120,7 +120,7 @@ export function isFaint(term: string): boolean {
 }
 
 const tellingWords = new Set(
-  `ask turn question line lines source sources notes point points video read repeat hear tell know check list fact facts story
+  `ask listen picture ground next turn question line lines source sources notes point points video read repeat hear tell know check list fact facts story
   subscribe comment think thought mean means believe go going come share answer remember guess word words love hate need want help use live lives`
     .split(/\s+/)
     .map(stem),
@@ -132,13 +132,40 @@ export function isTelling(term: string): boolean {
 }
 
 const generalWords = new Set(
-  `machine wall sign road soil ground floor recycle seed grain leaf sheet bed coat engine work worker ride light hand head glass
-  earth bow wave ring current power war fight gear tool saw shirt rope office farmer field door window mirror table map wood metal
-  box board paper water fire stone time house home chain shop king clock tower builder image picture study exam learn bridge key
+  `save office tune rail meal energy cook religion spend price climb fight celebrate sleep oil cheap expensive worker voice birth argue handbag happy anger calm fear visit vet vets budget student lesson travel trip journey vacation score system interest rowing sharpen puzzle nature soldier soldiers flood ancient growth grow growing winter sugar stock cargo cup speaker lift argue burden ball game measure emergency
+  police watering win goal target gift present open right rights raise hold holding guide balance public business
+  energy mind taste breath breathe breathing race camp holiday peak summit view streaming vitamin wake space date bulb
+  explosion titanic mexico frozen colour color colours colors stack stable world core strategy arms market marketing
+  reptile knight slice bowl culture break broken toast delivery cone bar bars preserve pan cut cutting fork storage
+  mix mixing property opportunity shut opening locked connect connected institution credit cell trapped event events
+  path paths drive driving wrong false error signal cycle cycling launch shipping document safety net wooden mine draw
+  joint rod bait scale survey sand location liquid cap plaster mindset card cards pawn rank ranking string fund bill
+  bills deposit figure vault return chest screen film bust ghosting calf pin torch vice crude immigrant lattice
+  pitcher wicket mercury tern amazon pound index tissue stomach gut digestion motor punch clove spread tart mandarin
+  pickle mint sample brass band emperor canvas alcohol shake round harvest print soldier soldiers warrior bloom novel
+  author essay disability painting paint mask masks tie tank tap stage steps tape trap tube watch well pipe pitch plug
+  iron hook bolt boot bug disc face fan field seal palm organ nut match spring square scroll chart message alarm check
+  mistake question warning speech talk think search choose choice person code app customer boss leader team help plan
+  problem idea success change celebrate wall
+  machine wall sign road soil ground floor recycle seed grain leaf sheet  coat engine work worker ride light hand head glass
+  earth bow wave ring current power war fight gear tool saw shirt rope office farmer field door   table map wood metal
+  box board paper water fire stone time house home chain shop king  tower builder image picture study exam learn bridge key
   start press ticket package arrow branch body skin wing tail eye ear leg foot ice sky country city crowd friend`
     .split(/\s+/)
     .map(stem),
 );
+
+const subjectWords = new Set(
+  `sleep cook climb oil religion fight travel flood sugar ball game speaker growth energy mind taste breath breathe race police emergency mine
+  storage culture alcohol leather tunnel motor soldier summer winter cup meal fear stress anger voice price market harvest paint mask tablet
+  machine wall road soil seed grain leaf bed engine ride light hand head glass wave war rope office farmer field door window mirror table map
+  wood metal paper water fire stone clock tower builder bridge key skin wing tail eye ear leg foot ice city`
+    .split(/\s+/)
+    .map(stem),
+);
+
+/** Whether a word of a title, although said of many things, can be what the video is about. */
+export const canBeSubject = (term: string): boolean => !isGeneral(term) || subjectWords.has(term);
 
 /** Words that are said of many things (a wall, a seed, a machine): in a video on something else their thing may well not be meant. */
 export function isGeneral(term: string): boolean {
