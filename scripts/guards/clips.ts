@@ -12,7 +12,13 @@ export const clipsOfVideos = [
     'a transcript has times': ['if (cues.length === 0)', off],
     'a long video that is gone is not read': ['await call.store.require(body.url);', ''],
     'own words stay with their transcript': ['await keepWords(tx, row);', ''],
+    'a file that is gone says how it comes back': ['if (await store.has(url)) return', 'if (url) return'],
   }),
+  ...guardsIn(
+    'api/src/modules/video-pipeline/draw-scenes.ts',
+    'api/src/modules/video-pipeline/scene-pictures.test.ts',
+    { 'an own picture that is gone is named': ['if (!(await services.store.has(own)))', off] },
+  ),
   ...guardsIn('api/src/modules/viral-clips/clips.ts', clips, {
     'undone edits are current again': [
       'one.version === row.version : one.drawn === drawn;',

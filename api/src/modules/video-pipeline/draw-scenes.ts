@@ -1,5 +1,5 @@
 import type { Format, Preset } from '@avenue/contract';
-import type { Progress } from '../../providers/engine.ts';
+import { EngineError, type Progress } from '../../providers/engine.ts';
 import { builtInLabel } from '../../providers/image/index.ts';
 import type { BrandColours, PictureRequest, Touches } from '../../providers/image/types.ts';
 import type { Camera } from '../../providers/video/index.ts';
@@ -77,6 +77,12 @@ export async function drawScenes(
     };
     const own = choices.get(index)?.ownUrl;
     if (own) {
+      if (!(await services.store.has(own)))
+        throw new EngineError(
+          'video',
+          'engine_refused',
+          `Your file of scene ${index + 1} is gone from this machine. Choose another picture for that scene, or upload the same file again.`,
+        );
       const previewUrl = await ownPreview(services, own, progress.signal);
       drawn.push({ kind: kindOf(own), file: services.store.pathOf(own), previewUrl, engine: ownEngine });
     } else {

@@ -168,6 +168,13 @@ test("the operator's own picture is an upload and no AI's, in the list and in wh
   const [drawn, next] = await compileDraws([{ index: 0, ownUrl: url, variation: 0 }]);
   assert.deepEqual([drawn?.engine, next?.engine], ['Your own files', 'ComfyUI']);
   assert.deepEqual(await engineOf(drawn?.previewUrl ?? ''), { engine: 'upload', ai: false });
+
+  // Its preview is kept: without a look at the file the renderer would be the first to miss it.
+  fs.rmSync(app.services.store.pathOf(url));
+  await assert.rejects(compileDraws([{ index: 0, ownUrl: url, variation: 0 }]), {
+    code: 'engine_refused',
+    message: /^Your file of scene 1 is gone.*or upload the same file again\.$/,
+  });
 });
 
 test('a figure is drawn by the built-in illustrator, whoever draws the others, until another drawing is asked for', async () => {

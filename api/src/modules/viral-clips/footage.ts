@@ -5,8 +5,9 @@ import { requireChannel } from '../../kernel/channels.ts';
 import { conflict, invalid, notFound } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../../kernel/journal/index.ts';
+import { EngineError } from '../../providers/engine.ts';
 import { readTimedCues } from '../../providers/reading/index.ts';
-import type { Call, Scope } from '../../services.ts';
+import type { Call, Scope, Services } from '../../services.ts';
 import type { Films } from '../films.ts';
 import { keepWords, toClip } from './clips.ts';
 import { knownClips } from './post.ts';
@@ -57,6 +58,19 @@ export async function requireFootage({ db, studio }: Scope, id: string): Promise
     .where(and(eq(footage.studio, studio), eq(footage.id, id), isNull(footage.removedAt)));
   if (!row) throw notFound('This video');
   return row;
+}
+
+/** Where a long video lies. Throws an EngineError that says how it comes back where it is gone: files are found by what they hold. */
+export async function fileOf(
+  { store }: Pick<Services, 'store'>,
+  { url, title }: Pick<FootageRow, 'url' | 'title'>,
+): Promise<string> {
+  if (await store.has(url)) return store.pathOf(url);
+  throw new EngineError(
+    'video',
+    'engine_refused',
+    `The file of "${title}" is gone from this machine. Upload the same file again with Add video, then try again: its clips and their captions were kept.`,
+  );
 }
 
 export async function listFootage(call: Call, channel: string): Promise<{ rows: Footage[] }> {

@@ -22,7 +22,7 @@ import { languageName } from '../../providers/text/index.ts';
 import { footageSound } from '../../providers/video/index.ts';
 import type { Call, Services } from '../../services.ts';
 import { keepWords } from './clips.ts';
-import { type FootageRow, pagePath, requireFootage, startReading } from './footage.ts';
+import { type FootageRow, fileOf, pagePath, requireFootage, startReading } from './footage.ts';
 import * as tables from './schema.ts';
 import { type ClipWord, sentencesOfWords } from './sentences.ts';
 
@@ -145,7 +145,7 @@ export const listenJob = (services: Services, program?: URL): JobDefinition<List
     const lines = path.join(services.config.dataDir, 'cache/heard', `${of}.jsonl`);
     const take = async (progress: { signal: AbortSignal; report(fraction: number): void }) => {
       await fs.promises.mkdir(folder, { recursive: true });
-      const file = services.store.pathOf(row.url);
+      const file = await fileOf(services, row);
       await footageSound(file, { rate: listeningRate, durationMs: facts.durationMs }, `${sound}.part`, progress);
       await fs.promises.rename(`${sound}.part`, sound);
     };

@@ -7,7 +7,7 @@ import type { JobDefinition } from '../../kernel/jobs/index.ts';
 import { EngineError } from '../../providers/engine.ts';
 import { footageStill, readFootage } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
-import { type ReadInput, requireFootage } from './footage.ts';
+import { fileOf, type ReadInput, requireFootage } from './footage.ts';
 import { clipsOf, stillAt } from './found.ts';
 import * as tables from './schema.ts';
 import { atPauses } from './sentences.ts';
@@ -43,7 +43,7 @@ export const readFootageJob = (services: Services): JobDefinition<ReadInput> => 
     const folder = path.join(services.config.dataDir, 'work', jobId);
     try {
       const row = await requireFootage(scope, id);
-      const file = services.store.pathOf(row.url);
+      const file = await fileOf(services, row);
       await step('measure', async ({ signal, report }) => {
         if (row.facts) return null;
         const facts = await readFootage(file, { workDir: folder, signal, report });

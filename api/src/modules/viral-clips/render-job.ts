@@ -19,6 +19,7 @@ import {
 } from '../../providers/video/index.ts';
 import type { Call, Scope, Services } from '../../services.ts';
 import { drawnOf, requireClip, shownWords, wordsIn } from './clips.ts';
+import { fileOf } from './footage.ts';
 import type { RenderedClip } from './schema.ts';
 import * as tables from './schema.ts';
 import type { ClipWord } from './sentences.ts';
@@ -168,8 +169,8 @@ export const renderClipJob = (services: Services): JobDefinition<Input> => ({
       const drawn = drawnOf(clip);
       const durationMs = clip.endMs - clip.startMs;
       const part = { fromMs: clip.startMs, toMs: clip.endMs };
-      const file = services.store.pathOf(source.url);
       const cut = async (progress: { signal: AbortSignal; report(fraction: number): void }) => {
+        const file = await fileOf(services, source);
         const frame = await frameOf(file, source, clip, { workDir: folder, signal: progress.signal });
         const hasSound = source.facts?.hasSound !== false;
         return cutFootage(file, { ...part, ...upright, frame, hasSound }, { out: { video, sound }, ...progress });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { EngineError } from '../engine.ts';
 
 /** Name for a file in the making; never one that readers look for. */
@@ -51,9 +51,14 @@ export async function fileHash(file: string): Promise<string> {
   try {
     for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   } catch (error) {
-    throw new EngineError('video', 'engine_refused', `A file of this video is missing: ${file}. Make it again.`, {
-      cause: error,
-    });
+    throw new EngineError(
+      'video',
+      'engine_refused',
+      `A file of this video is missing: ${basename(file)}. Make it again.`,
+      {
+        cause: error,
+      },
+    );
   }
   return hash.digest('hex');
 }
