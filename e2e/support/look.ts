@@ -19,17 +19,25 @@ export async function look(page: Page): Promise<string[]> {
       rules: { 'heading-order': { enabled: true } },
     });
     const found = violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-    const over = document.documentElement.scrollWidth - innerWidth;
+    // `main` scrolls downwards, and so it can sideways; nothing of a page may need that.
+    const main = document.querySelector('main');
+    const over = Math.max(
+      document.documentElement.scrollWidth - innerWidth,
+      main ? main.scrollWidth - main.clientWidth : 0,
+    );
     if (over > 1) found.push(`scrolls sideways by ${over} px`);
-    const canBeScrolled = (element: Element | null): boolean =>
+    // Left of where a box begins nothing can be scrolled to.
+    const canBeScrolled = (element: Element | null, toTheLeft: boolean): boolean =>
       element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || canBeScrolled(element.parentElement));
+      element !== main &&
+      ((/auto|scroll/.test(getComputedStyle(element).overflowX) && (!toTheLeft || element.scrollLeft > 0)) ||
+        canBeScrolled(element.parentElement, toTheLeft));
     for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
       const { left, right, width } = control.getBoundingClientRect();
       // One or two pixels wide: hidden from sight, there for screen readers.
       const isCut =
         width > 2 && (left < -1 || right > innerWidth + 1) && control.checkVisibility({ visibilityProperty: true });
-      if (isCut && !canBeScrolled(control.parentElement))
+      if (isCut && !canBeScrolled(control.parentElement, left < -1))
         found.push(`cut off at the edge: ${control.outerHTML.slice(0, 120)}`);
     }
     return found;
@@ -38,4 +46,7 @@ export async function look(page: Page): Promise<string[]> {
 
 /** Sideways scroll alone: cheap enough for every width. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    return Math.max(document.documentElement.scrollWidth - innerWidth, main ? main.scrollWidth - main.clientWidth : 0);
+  });
