@@ -1,4 +1,4 @@
-import type { Cadence, DocumentKind, DocumentLocale, ListedDocument } from '@avenue/contract/pdf';
+import type { Cadence, DocumentKind, DocumentLocale, ListedDocument, PdfProduct } from '@avenue/contract/pdf';
 import { formatNumber } from '@avenue/ui';
 
 export const kindWords: Readonly<Record<DocumentKind, string>> = {
@@ -37,3 +37,7 @@ const pageOf: Readonly<Record<DocumentKind, string>> = {
 /** Where a document is worked on. */
 export const documentPath = ({ id, kind }: Pick<ListedDocument, 'id' | 'kind'>): string =>
   `${pageOf[kind]}?${new URLSearchParams({ document: id })}`;
+
+/** Where the document of a product is begun. */
+export const makerPath = ({ id, kind }: Pick<PdfProduct, 'id' | 'kind'>): string =>
+  `${kind === 'checklist' ? pageOf['bucket-list'] : kind === 'other' ? pageOf.planner : pageOf[kind]}?${new URLSearchParams({ product: id })}`;

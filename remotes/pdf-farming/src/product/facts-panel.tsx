@@ -1,6 +1,7 @@
 import type { PdfProduct, ProductFile } from '@avenue/contract/pdf';
-import { Facts, formatBytes, formatNumber, Panel, Thumb, Time } from '@avenue/ui';
+import { Facts, formatBytes, formatNumber, Panel, TextLink, Thumb, Time } from '@avenue/ui';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
+import { makerPath } from '../documents/document-words.ts';
 import { kindWord, priceWord } from '../products/product-words.tsx';
 import css from './product.module.css';
 
@@ -21,6 +22,12 @@ export function FactsPanel({ product }: { product: PdfProduct }) {
   const found = (role: ProductFile['role']) => files.find((file) => file.role === role);
   const [document, cover] = [found('document'), found('cover')];
   const made = document ?? cover;
+  const missing = (words: string, to: string, way: string) => (
+    <>
+      {`${words}. `}
+      <TextLink to={to}>{way}</TextLink>
+    </>
+  );
   return (
     <Panel>
       <div className={css.product}>
@@ -35,8 +42,22 @@ export function FactsPanel({ product }: { product: PdfProduct }) {
           <Facts
             facts={[
               { label: 'Kind', value: kindWord(kind) },
-              { label: 'File', value: document ? fileWords(document) : 'No document yet' },
-              { label: 'Cover', value: cover ? fileWords(cover) : 'No cover yet' },
+              {
+                label: 'File',
+                value: document
+                  ? fileWords(document)
+                  : missing('No document yet', makerPath(product), 'Make the document'),
+              },
+              {
+                label: 'Cover',
+                value: cover
+                  ? fileWords(cover)
+                  : missing(
+                      'No cover yet',
+                      `/automation/pdf-farming/cover-generator?${new URLSearchParams({ product: product.id })}`,
+                      'Make a cover',
+                    ),
+              },
               { label: 'Price', value: priceWord(product) },
               ...(made ? [{ label: 'Made with', value: `${made.engine}${made.ai ? ', with a model' : ''}` }] : []),
               ...(channel ? [{ label: 'Channel', value: channel }] : []),

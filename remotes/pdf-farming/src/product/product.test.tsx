@@ -69,12 +69,29 @@ const choose = async (label: string, name: string, type: string) => {
 };
 
 describe('the page of a product', () => {
+  it('leads to where its document is made, by what it is', async () => {
+    for (const [kind, maker] of [
+      ['planner', 'journal-planner-builder'],
+      ['checklist', 'bucket-list-generator'],
+      ['other', 'journal-planner-builder'],
+    ] as const) {
+      const { unmount } = open({ 'GET /api/pdf/products/{id}': { ...product, kind, files: [] } });
+      const link = await screen.findByRole('link', { name: 'Make the document' });
+      expect(link.getAttribute('href')).toBe(`/pdf/${maker}?product=pdf_1`);
+      unmount();
+    }
+  });
+
   it('shows what it is, its versions, its readiness and its money', async () => {
     open();
     await shows();
     expect(screen.getByText('2 of 6 launch steps are done.')).toBeTruthy();
     expect(screen.getByText('Version 2, 80 pages, 6.2 MB')).toBeTruthy();
-    expect(screen.getByText('No cover yet')).toBeTruthy();
+    expect(screen.getByText(/^No cover yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Make a cover' }).getAttribute('href')).toBe(
+      '/automation/pdf-farming/cover-generator?product=pdf_1',
+    );
+    expect(screen.queryByRole('link', { name: 'Make the document' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Download version 1 of the document' }).getAttribute('href')).toBe(
       `${first.url}?download=The+first+one+document+1`,
     );

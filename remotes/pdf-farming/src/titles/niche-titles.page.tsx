@@ -109,10 +109,10 @@ export default function NicheTitlesPage() {
                 detail={
                   chosen && (
                     <>
-                      <TitlePanel one={chosen} acts={acts} />
                       {typed && (
                         <TypedPanel batch={shown.id} typed={typed} onTopic={(words) => fill.current?.(words)} />
                       )}
+                      <TitlePanel one={chosen} acts={acts} />
                     </>
                   )
                 }

@@ -1,5 +1,6 @@
 import type { PdfTitle, ProductKind } from '@avenue/contract/pdf';
 import { Button, Row, Rows, SourceTag, type useCursor } from '@avenue/ui';
+import { productPath } from '../products/product-words.tsx';
 import css from './titles.module.css';
 import type { TitleActs } from './use-title-acts.ts';
 
@@ -36,7 +37,7 @@ export const TitleList = ({ items, kind, cursor, acts }: TitleListProps) => (
                 Begin a product
               </Button>
             ) : (
-              <Button size="sm" kind="quiet" to={`/pdf/products?q=${encodeURIComponent(one.title)}`}>
+              <Button size="sm" kind="quiet" to={productPath(one.productId)}>
                 Open its product
               </Button>
             )}

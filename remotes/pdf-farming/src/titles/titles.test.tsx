@@ -152,7 +152,7 @@ describe('Niche titles', () => {
   });
 
   it('begins a product of the kind that was asked for', async () => {
-    const { api, user } = open({ 'POST /api/pdf/products': product });
+    const { api, user, place } = open({ 'POST /api/pdf/products': product });
     await user.click(await screen.findByRole('button', { name: /^Begin a product/ }));
     await waitFor(() =>
       expect(api.callsOf('POST /api/pdf/products')[0]?.body).toEqual({
@@ -161,6 +161,14 @@ describe('Niche titles', () => {
         titleId: 'ttl_1',
       }),
     );
+    await user.click(await screen.findByRole('button', { name: 'Open it' }));
+    expect(place()).toBe(`/pdf/product?id=${product.id}`);
+  });
+
+  it('leads to the product that was begun', async () => {
+    open({ 'GET /api/pdf/titles': { batch, items: [{ ...one, productId: 'pdf_7' }], number: 1, total: 1 } });
+    const link = await screen.findByRole('link', { name: 'Open its product' });
+    expect(link.getAttribute('href')).toBe('/pdf/product?id=pdf_7');
   });
 
   it('shows what a list of keywords says of a title beside its day, and opens the files', async () => {
@@ -216,6 +224,21 @@ describe('Niche titles', () => {
     expect(screen.getByText(/How often they are typed is not told/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Take "seed swap log" as the topic' }));
     expect((screen.getByLabelText(/^Topic/) as HTMLInputElement).value).toBe('seed swap log');
+  });
+
+  it('stands above why a title has its score, with the first words of a long answer and the others on request', async () => {
+    const at = '2026-11-29T09:00:00.000Z';
+    const found = ['log', 'box', 'party', 'table', 'labels', 'ideas'].map((word) => `seed swap ${word}`);
+    const { user } = withTyped({ heard: [{ place: 'Bing', asked: 'seed swap', said: found, at }] });
+    const panel = await screen.findByRole('heading', { name: /^What people type/ });
+    const why = screen.getByRole('heading', { name: /^Why this score/ });
+    expect(panel.compareDocumentPosition(why) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const topics = () => screen.getAllByRole('button', { name: /^Take "/ });
+    expect(topics()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+    expect(topics()).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect(topics()).toHaveLength(4);
   });
 
   const page = () => <NicheTitlesPage />;

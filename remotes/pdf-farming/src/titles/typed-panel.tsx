@@ -1,8 +1,11 @@
 import type { TypedWords } from '@avenue/contract/pdf';
 import { callApi, isUnderWay, useJob } from '@avenue/data';
 import { Button, Failure, JobPanel, Line, Panel, SourceTag, Stack, Text, TextLink, Time } from '@avenue/ui';
+import { useState } from 'react';
 
 const call = 'POST /api/pdf/titles/typed';
+/** Of one answer, before all of it is asked for: why the title has its score stays in sight below. */
+const atFirst = 4;
 const quoted = (words: readonly string[]) => words.map((one) => `"${one}"`).join(' and ');
 
 interface TypedPanelProps {
@@ -23,15 +26,25 @@ export function TypedPanel({ batch, typed: { places, words, heard }, onTopic }: 
   const hosts = places.map(({ host }) => host).join(' and ');
   const left = job?.state === 'done' ? ((job.result as { failures?: string[] } | undefined)?.failures ?? []) : [];
   const said = heard.filter((one) => one.said.length > 0);
+  const [whole, setWhole] = useState('');
+  const isWhole = whole === batch;
+  const hidden = said.reduce((sum, one) => sum + Math.max(0, one.said.length - atFirst), 0);
   return (
     <Panel
       title="What people type"
       tag={heard.length > 0 && <SourceTag source="live" />}
       foot={
         places.length > 0 ? (
-          <Button size="sm" call={call} busy={running} onClick={press}>
-            Ask what people type
-          </Button>
+          <Line wrap gap={8}>
+            <Button size="sm" call={call} busy={running} onClick={press}>
+              Ask what people type
+            </Button>
+            {hidden > 0 && (
+              <Button size="sm" kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(isWhole ? '' : batch)}>
+                {isWhole ? 'Show fewer' : `Show ${hidden} more`}
+              </Button>
+            )}
+          </Line>
         ) : (
           <Text kind="meta">
             No search engine may be asked. <TextLink to="/admin-config#demand">Allow one in Admin Config</TextLink>
@@ -47,7 +60,7 @@ export function TypedPanel({ batch, typed: { places, words, heard }, onTopic }: 
               <Time at={at} style="long" />
             </Text>
             <Line wrap gap={8}>
-              {found.map((one) => (
+              {(isWhole ? found : found.slice(0, atFirst)).map((one) => (
                 <Button
                   key={one}
                   size="sm"

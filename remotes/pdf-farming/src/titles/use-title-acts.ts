@@ -1,12 +1,14 @@
 import type { PdfTitle, ProductKind } from '@avenue/contract/pdf';
 import { callApi } from '@avenue/data';
-import { toast } from '@avenue/ui';
+import { toast, useNavigate } from '@avenue/ui';
 import { useState } from 'react';
 import { useRun } from '../acts/use-run.ts';
+import { productPath } from '../products/product-words.tsx';
 
 /** What can be done with one title: begin a product from it, remove it with a way back. */
 export function useTitleActs() {
   const run = useRun();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState<string>();
   const restore = (one: PdfTitle): void =>
     void run(
@@ -22,7 +24,12 @@ export function useTitleActs() {
       setBusy(one.id);
       await run(
         () => callApi('POST /api/pdf/products', { body: { title: one.title, kind, titleId: one.id } }),
-        () => toast.show({ text: `"${one.title}" was begun.`, tone: 'good' }),
+        ({ id }) =>
+          toast.show({
+            text: `"${one.title}" was begun.`,
+            tone: 'good',
+            action: { label: 'Open it', onPress: () => navigate(productPath(id)) },
+          }),
       );
       setBusy(undefined);
     },

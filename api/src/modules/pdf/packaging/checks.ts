@@ -42,8 +42,10 @@ function coverCheck({ cover, product: { id } }: Parcel): Check {
 }
 
 function fontsCheck({ document, made }: Parcel): Check {
-  if (made.fonts)
-    return { state: 'passed', text: `${made.fonts.length} fonts are embedded, each with a licence to sell.` };
+  if (made.fonts) {
+    const many = made.fonts.length === 1 ? 'One font is embedded,' : `${made.fonts.length} fonts are embedded, each`;
+    return { state: 'passed', text: `${many} with a licence to sell.` };
+  }
   return document
     ? { state: 'warned', text: 'This PDF is your own file: whether its fonts may be sold is not known here.' }
     : { state: 'warned', text: 'Fonts are looked at once there is a document.' };
