@@ -88,6 +88,7 @@ const DocumentRow = ({ one, acts }: { one: ListedDocument; acts: ReturnType<type
       title={title}
       to={documentPath(one)}
       meta={words.join(', ')}
+      below
       end={
         <>
           {sample && <SourceTag source="sample" />}

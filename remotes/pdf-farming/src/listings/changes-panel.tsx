@@ -152,9 +152,9 @@ function Difference({ id, one }: { id: string; one: StoreListing }) {
 const newLines = ({ words, files, pictures }: StoreListing): DiffLine[] =>
   [
     `Title: ${words.title}`,
-    `Description: ${words.description ? `${formatNumber(words.description.length)} characters` : 'none'}`,
-    `Tags: ${words.tags.join(', ') || 'none'}`,
-    `Price: ${words.priceCents === null ? 'none' : formatFixed(words.priceCents / 100, 2)}`,
-    `Files: ${files.map(({ name }) => name).join(', ') || 'none'}`,
-    `Pictures: ${pictures.length}`,
-  ].map((text) => ({ op: '+', text }));
+    words.description && `Description: ${formatNumber(words.description.length)} characters`,
+    words.tags.length > 0 && `Tags: ${words.tags.join(', ')}`,
+    words.priceCents !== null && `Price: ${formatFixed(words.priceCents / 100, 2)}`,
+    files.length > 0 && `Files: ${files.map(({ name }) => name).join(', ')}`,
+    pictures.length > 0 && `Pictures: ${pictures.length}`,
+  ].flatMap((text) => (text ? [{ op: '+' as const, text }] : []));

@@ -54,6 +54,14 @@ describe('Storefront auto-poster', () => {
     expect(api.callsOf(draft)[0]?.body).toEqual({ version: 2, accepted: [] });
   });
 
+  it('leaves out of a new listing what the product does not have yet', async () => {
+    const bare = { title: 'Garden Journal', description: '', tags: [], priceCents: null };
+    open({ 'GET /api/pdf/products/{id}/listings': view({ words: bare, pictures: [] }) });
+    await screen.findByText('Title: Garden Journal');
+    expect(screen.getByText('Files: garden.zip')).toBeTruthy();
+    expect(screen.queryByText(/^(Description|Tags|Price|Pictures): /)).toBeNull();
+  });
+
   it('shows what differs at the shop, point by point', async () => {
     open({
       'GET /api/pdf/products/{id}/listings': view({ state: 'mismatch', reason: 'Files: none.', releasable: true }),

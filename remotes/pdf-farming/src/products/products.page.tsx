@@ -87,6 +87,7 @@ const ProductRow = ({ product, onRemove }: { product: PdfProduct; onRemove: () =
       title={title}
       to={productPath(product.id)}
       meta={`${kindWord(kind)}, ${stepsDone} of 6 launch steps done, ${priceWord(product)}`}
+      below
       end={
         <>
           {sample && <SourceTag source="sample" />}

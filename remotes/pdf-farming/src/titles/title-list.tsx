@@ -22,6 +22,7 @@ export const TitleList = ({ items, kind, cursor, acts }: TitleListProps) => (
         onOpen={() => cursor.go(one.id)}
         cursor={cursor.row(one.id)}
         meta={<Known one={one} />}
+        below
         end={
           <>
             {one.sample && <SourceTag source="sample" />}

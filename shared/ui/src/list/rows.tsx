@@ -25,6 +25,8 @@ export interface RowProps {
   lead?: ReactNode;
   /** Right: chips, figures, buttons. They stay pressable beside the row's own link. */
   end?: ReactNode;
+  /** On a phone `end` stands below the words: they are long, or it is wide. */
+  below?: boolean | undefined;
   /** The row leads to this page. */
   to?: string | undefined;
   /** Or does this. */
@@ -36,8 +38,24 @@ export interface RowProps {
 }
 
 /** One thing of a list. With `to` or `onOpen` its whole area can be pressed through the title. */
-export const Row = ({ title, meta, lead, end, to, onOpen, cursor, current = cursor?.['data-current'] }: RowProps) => (
-  <li className={css.row} data-current={current || undefined} data-open={to || onOpen ? '' : undefined} {...cursor}>
+export const Row = ({
+  title,
+  meta,
+  lead,
+  end,
+  below,
+  to,
+  onOpen,
+  cursor,
+  current = cursor?.['data-current'],
+}: RowProps) => (
+  <li
+    className={css.row}
+    data-current={current || undefined}
+    data-open={to || onOpen ? '' : undefined}
+    data-below={below || undefined}
+    {...cursor}
+  >
     {lead}
     <div className={css.rowWords}>
       <div className={css.rowTitle}>
