@@ -61,13 +61,7 @@ export function TypedPanel({ batch, typed: { places, words, heard }, onTopic }: 
             </Text>
             <Line wrap gap={8}>
               {(isWhole ? found : found.slice(0, atFirst)).map((one) => (
-                <Button
-                  key={one}
-                  size="sm"
-                  kind="quiet"
-                  aria-label={`Take "${one}" as the topic`}
-                  onClick={() => onTopic(one)}
-                >
+                <Button key={one} size="sm" aria-label={`Take "${one}" as the topic`} onClick={() => onTopic(one)}>
                   {one}
                 </Button>
               ))}
