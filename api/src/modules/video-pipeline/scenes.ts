@@ -1,7 +1,15 @@
 import type { Preset } from '@avenue/contract';
 import { eq } from 'drizzle-orm';
 import { seedOf } from '../../kernel/ids.ts';
-import { figuresOf, inEnglish, justShown, meaningsIn, neverShown, subjectOf } from '../../providers/image/index.ts';
+import {
+  figuresOf,
+  inEnglish,
+  justShown,
+  meaningsIn,
+  neverShown,
+  standInsFor,
+  subjectOf,
+} from '../../providers/image/index.ts';
 import type { BrandColours, ImageEngine, PictureRequest, SceneRole } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import * as tables from './schema.ts';
@@ -51,13 +59,15 @@ export function pictureRequests(
   );
   const sentences = texts.map(({ text }) => text);
   const around = subjectOf(sentences, look.language);
+  const standIns = standInsFor(look.topic, sentences, look.language, around);
   const whole = sentences.join(' ');
   return texts.map(({ text, variation }, index) => ({
     text,
     ...(variation % 2 === 0 && figures[index] && { figure: figures[index] }),
     ...(look.topic && { topic: look.topic }),
     ...(around && { around }),
-    ...withMeanings(meaningsIn(text, look.language, [text, look.topic, whole])),
+    ...(standIns && { standIns }),
+    ...withMeanings(meaningsIn(`${text} ${look.topic}`, look.language, [text, look.topic, whole])),
     // Absent in English: pictures that were drawn before are found.
     ...(look.language !== 'en' && { language: look.language }),
     role: roleOf(inEnglish(text, look.language), index, texts.length),

@@ -9,7 +9,7 @@ export { last as justShown, never as neverShown } from './scene/cast.ts';
 export { meaningsIn } from './scene/homonyms.ts';
 export { inEnglish } from './scene/in-english.ts';
 export { builtInLabel, composeStill, createSceneEngine, drawStill } from './scene/scene.engine.ts';
-export { subjectOf } from './scene/subject.ts';
+export { standInsFor, subjectOf } from './scene/subject.ts';
 export { endCard } from './thumbnail/end-card.ts';
 export { headline } from './thumbnail/headline.ts';
 export { canLetter } from './thumbnail/lettering.ts';

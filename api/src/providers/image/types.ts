@@ -35,6 +35,8 @@ export interface PictureRequest {
   topic?: string;
   /** English words of what the sentences of the video name again and again, the most frequent first. */
   around?: string;
+  /** Motifs that stand for the whole video. Absent: those of the topic. */
+  standIns?: readonly string[];
   /** English of words of several senses in the text, as the whole video decides them. Absent: text and topic decide. */
   meanings?: Readonly<Record<string, string>>;
   /** Of text and topic, an ISO 639-1 code. Default value: English */

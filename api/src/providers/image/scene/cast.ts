@@ -45,6 +45,8 @@ export const never = 'never:';
 export interface About {
   /** What the whole video is about, in English: it decides between senses and stands in where a sentence names nothing. */
   topic?: string | undefined;
+  /** Motifs that stand for it. */
+  standIns?: readonly string[] | undefined;
   /** What its sentences name again and again, in English, the most frequent first. */
   around?: string | undefined;
   /** Whether the sentence has a word that can be written in place of a thing. */
@@ -58,9 +60,9 @@ export function castFor(
   role: SceneRole,
   avoid: ReadonlySet<string>,
   random: Chance,
-  { topic, around, hasTerm = false, hasName = false }: About = {},
+  { topic, around, standIns, hasTerm = false, hasName = false }: About = {},
 ): Cast {
-  const ranking = rankInTopic(text, topic, role, around);
+  const ranking = rankInTopic(text, topic, role, around, standIns);
   const barred = [...avoid].filter((id) => id.startsWith(never)).map((id) => id.slice(never.length));
   const chosen = new Set<string>(barred);
   const isWeak = isWeakIn(ranking);

@@ -15,7 +15,7 @@ import { literal } from './likened.ts';
 import type { Colourway, Palette } from './palettes.ts';
 import { type Composition, seat } from './seats.ts';
 import { settings } from './settings/index.ts';
-import { hasName, nameOf, subjectPart, termOf, withoutNames } from './term.ts';
+import { englishTopic, hasName, nameOf, termOf, withoutNames } from './term.ts';
 
 export interface SceneRequest extends PictureRequest {
   framing?: Framing;
@@ -65,12 +65,13 @@ export function composeScene(request: SceneRequest): SceneDrawing {
   const isVideo = asked === 'full' && request.role !== 'title';
   const said = literal(text, language);
   const meanings = request.meanings ?? meaningsIn(text, language, [text, request.topic ?? '']);
-  const topic = request.topic?.trim() ? inEnglish(subjectPart(request.topic, language), language) : undefined;
+  const topic = request.topic?.trim() ? englishTopic(request.topic, language, meanings) : undefined;
   const words = isVideo ? wordsFor(said, request, avoid) : { all: [], hasTerm: false };
   const plain = request.topic ? withoutNames(said, language) : said;
   const cast = castFor(inEnglish(plain, language, meanings), request.role, avoid, random, {
     topic,
     around: request.around,
+    standIns: request.standIns,
     hasTerm: words.hasTerm,
     hasName: isVideo && hasName(said, language),
   });

@@ -163,11 +163,14 @@ export function settingAffinity(setting: string, tags: readonly string[]): numbe
   return about ? tags.filter((tag) => about.has(stem(tag))).length : 0;
 }
 
+const nearestTags = new Map<string, string | undefined>();
+
 /** The known word with the longest common start, at least 5 letters and 75 % of the longer word. */
 function nearestTag(term: string): string | undefined {
+  if (term.length <= 4) return undefined;
+  if (nearestTags.has(term)) return nearestTags.get(term);
   let best: string | undefined;
   let bestLength = 4;
-  if (term.length <= 4) return undefined;
   for (const key of tagIndex.keys()) {
     let i = 0;
     while (i < term.length && term[i] === key[i]) i++;
@@ -176,6 +179,8 @@ function nearestTag(term: string): string | undefined {
       bestLength = i;
     }
   }
+  if (nearestTags.size > 5000) nearestTags.clear();
+  nearestTags.set(term, best);
   return best;
 }
 

@@ -1,5 +1,9 @@
+import { meaningsIn } from './homonyms.ts';
 import { inEnglish } from './in-english.ts';
+import { literal } from './likened.ts';
 import { rank } from './rank.ts';
+import { englishTopic } from './term.ts';
+import { standInsOf } from './topic.ts';
 import { canBeSubject, isFaint, isTelling, termsOf } from './words.ts';
 
 /** Sentences that name it, at least. */
@@ -24,4 +28,26 @@ export function subjectOf(sentences: readonly string[], language: string): strin
     .slice(0, most)
     .map(([term]) => term)
     .join(' ');
+}
+
+/** Motifs that stand for a video by themselves, by its title and its sentences. Undefined without a title. */
+export function standInsFor(
+  title: string,
+  sentences: readonly string[],
+  language: string,
+  around: string,
+): string[] | undefined {
+  if (!title.trim()) return undefined;
+  // A line of the writer around the title names what the title names.
+  const own = sentences.filter((sentence) => !sentence.toLowerCase().includes(title.toLowerCase()));
+  const meanings = meaningsIn(title, language, [title, sentences.join(' ')]);
+  const topic = englishTopic(title, language, meanings);
+  // What else is named counts: gold names its bars, and a medal only where one is spoken of.
+  const said = new Set(termsOf(topic));
+  const mentioned = own.map((sentence) => {
+    const words = termsOf(inEnglish(literal(sentence, language), language));
+    const others = words.filter((word) => !said.has(word)).join(' ');
+    return rank(others).plain;
+  });
+  return standInsOf(topic, around, mentioned);
 }

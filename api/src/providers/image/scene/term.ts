@@ -1,4 +1,5 @@
 import { isStopWord } from '../../stop-words.ts';
+import { type Meanings, meaningsIn } from './homonyms.ts';
 import { inEnglish } from './in-english.ts';
 import { smallWords } from './small-words.ts';
 import { isFaint, isTelling, stem } from './words.ts';
@@ -18,7 +19,7 @@ const articles: Readonly<Record<string, ReadonlySet<string>>> = {
 const noNouns: Readonly<Record<string, RegExp>> = {
   en: /(?:ly|ed|ing|ous|ful|ive|able)$/,
   es: /(?:mente|ando|iendo|aron|ieron|aba|aban|ía|ían|ado|ada|ido|ida|(?:ar|er|ir)(?:l[aeo]s?|se|me|te|nos)?|ó)$/,
-  fr: /(?:ment|ant|aient|ait|èrent|er|ir|é|ée|és|ées)$/,
+  fr: /(?:chent|issent|ment|ant|aient|ait|èrent|er|ir|é|ée|és|ées)$/,
   it: /(?:mente|ando|endo|arono|irono|ava|avano|are|ere|ire|ato|ata|uto|ito)$/,
   pt: /(?:mente|ando|endo|indo|aram|eram|iram|ava|avam|ia|iam|ado|ada|ido|ida|ar|er|ir|ou)$/,
   nl: /(?:lijk|lijke|end|ende)$/,
@@ -58,7 +59,7 @@ const circumstances: Readonly<Record<string, RegExp>> = {
 };
 
 /** The part of a title that says what it is about: "Eulen" of "Eulen in der Stadt". A verb alone is none: "Invertir en una vivienda". */
-export function subjectPart(title: string, language = 'en'): string {
+function subjectPart(title: string, language: string): string {
   const [before = '', ...rest] = title.split(circumstances[language] ?? /$^/);
   const isVerb = language !== 'de' && /^\s*\p{L}+(?:[aeiî]re?|en)\s*$/iu.test(before);
   if (rest.length === 0 || isVerb) return title;
@@ -78,8 +79,11 @@ function nameIn(text: string, language: string, isTitle = false): string | undef
     const first = parts[0]?.toLowerCase() ?? '';
     // The first word of a sentence is large whatever it is.
     const isOpening = index === 0 || /[.!?:]\s+$/u.test(text.slice(0, index));
-    const common = !isTitle && (smallWords.has(first) || isStopWord(first));
-    const name = isOpening && common ? parts.slice(1).join(' ') : found;
+    const common = smallWords.has(first) || isStopWord(first);
+    const rest = parts.slice(1);
+    // "En la Patagonia" leaves no name of two parts.
+    while (/^\p{Ll}/u.test(rest[0] ?? '')) rest.shift();
+    const name = isOpening && common ? rest.join(' ') : found;
     if (!name.includes(' ') || name.length > longest) continue;
     // "Dicke Rohre" and "Schwere Kisten" are no names.
     if (language === 'de' && isOpening && !isTitle && /(?:e|en|er|es|em)$/.test(first)) continue;
@@ -128,7 +132,7 @@ const adjectives = list(
 
 /** Numbers in words, times and parts, which say nothing by themselves. */
 const numbers = list(
-  'rest way thing things day days year years time times lot kind sort part parts end ends bit amount number size side sides next top bottom middle rest jahr jahre jahren tag tage tagen mal zeit anfang ende teil teile stelle woche wochen monat monate stunde minute sekunde weise art seite mitte rato vez veces cosa cosas gente día días año años mes meses semana semanas hora horas lado forma manera resto parte mayoría plupart chose choses fois jour jours ans année années mois semaine heure heures temps part coin côté façon manière reste début milieu gens one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half third quarter tenth zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend million millionen hälfte drittel viertel uno dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento cientos mil miles millón millones mitad tercio cuarto deux trois quatre cinq sept huit neuf dix onze douze vingt trente quarante cinquante soixante cent cents mille million millions moitié tiers quart dizaine centaine millier milliers',
+  'final finales lost found made used première premier premiers primera primero última dernier dernière zentimeter centimètre centimètres centímetros metro metros kilómetros kilomètres mètre mètres travers petits petit petite petites grand grands grande grandes jeunes vieux stück segundo segundos minutos seconde secondes sekunden millimeter rest way thing things day days year years time times lot kind sort part parts end ends bit amount number size side sides next top bottom middle rest jahr jahre jahren tag tage tagen mal zeit anfang ende teil teile stelle woche wochen monat monate stunde minute sekunde weise art seite mitte rato vez veces cosa cosas gente día días año años mes meses semana semanas hora horas lado forma manera resto parte mayoría plupart chose choses fois jour jours ans année années mois semaine heure heures temps part coin côté façon manière reste début milieu gens one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion dozen half third quarter tenth zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend million millionen hälfte drittel viertel uno dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento cientos mil miles millón millones mitad tercio cuarto deux trois quatre cinq sept huit neuf dix onze douze vingt trente quarante cinquante soixante cent cents mille million millions moitié tiers quart dizaine centaine millier milliers',
 );
 
 const isSmall = (word: string, language: string): boolean =>
@@ -214,4 +218,15 @@ export function termOf(text: string, language = 'en'): string | undefined {
   if (!best) return undefined;
   const word = language === 'ar' ? best.word.replace(/^لل/u, 'ال').replace(/^[وفبك](?=ال)/u, '') : best.word;
   return isOther ? word : word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+}
+
+/** What a title is about, in English. `meanings` are those of its words where the whole video decides them. */
+export function englishTopic(title: string, language = 'en', meanings: Meanings = {}): string {
+  const part = subjectPart(title, language);
+  const own = Object.entries(meaningsIn(part, language, [part, title]) ?? {});
+  return inEnglish(
+    part,
+    language,
+    Object.fromEntries(own.map(([word, meant]) => [word, meant || meanings[word] || ''])),
+  );
 }

@@ -48,6 +48,12 @@ interface Kin {
   /** Motifs that share several tags with the topic's own ones. */
   near: ReadonlySet<string>;
   ranking: Ranking;
+  /** Motifs that a word of the title calls by a name. */
+  called: ReadonlySet<string>;
+  /** Those of them that have that word for a name themselves. */
+  itself: ReadonlySet<string>;
+  /** Whether the title names something at all. */
+  isNamed: boolean;
 }
 
 /** What is cooked and what it is cooked with are of one kind. */
@@ -124,17 +130,41 @@ function kinOf(topic: string, around: string): Kin {
       .filter(({ id, tags: theirs }) => !own.has(id) && theirs.filter((tag) => tags.has(tag)).length >= 2)
       .map(({ id }) => id),
   );
-  const made = { own, near, ranking };
+  const roots = new Set(telling.map(stem));
+  const itself = new Set([...called].filter((id) => id.split('-').some((part) => roots.has(stem(part)))));
+  const made = { own, near, ranking, called, itself, isNamed };
   if (remembered.size > 200) remembered.clear();
   remembered.set(key, made);
   return made;
 }
 
 /**
- * Ranking of a sentence inside a video on `topic`. What the sentence names plainly stays; a stray match (a drum for
- * "beats", a ball for "practice") gives way to what belongs to the topic, which also stands in where nothing is named.
+ * What can stand for a video on `topic` by itself: what the title calls by its own name, and else what sentences of the
+ * video name too. "Hay fever" has no thermometer, nor an office desk a printer, unless somebody speaks of one.
+ * `mentioned` are the motifs that each sentence names.
  */
-export function rankInTopic(text: string, topic: string | undefined, role?: SceneRole, around = ''): Ranking {
+export function standInsOf(topic: string, around: string, mentioned: readonly ReadonlySet<string>[]): string[] {
+  const { own, called, itself, isNamed } = kinOf(topic, around);
+  const strong = [...own].filter(([, share]) => share >= standIn).map(([id]) => id);
+  if (!isNamed) return strong;
+  const times = (id: string) => mentioned.filter((ids) => ids.has(id)).length;
+  const isItself = strong.some((id) => itself.has(id));
+  const sure = strong.filter((id) => itself.has(id) || (called.has(id) && times(id) > (isItself ? 1 : 0)));
+  const food = isItself ? [] : strong.filter((id) => kindOf(id) === 'food' && times(id) > 0);
+  return sure.length > 0 ? [...new Set([...sure, ...food])] : strong.filter((id) => times(id) > 1);
+}
+
+/**
+ * Ranking of a sentence inside a video on `topic`. What the sentence names plainly stays; a stray match (a drum for
+ * "beats", a ball for "practice") gives way to what belongs to the topic, which also stands in where nothing is named: `standIns`, where they are known.
+ */
+export function rankInTopic(
+  text: string,
+  topic: string | undefined,
+  role?: SceneRole,
+  around = '',
+  standIns?: readonly string[],
+): Ranking {
   // A line of the writer around the topic ("Some background on ... first") is about the topic alone.
   const isAround = topic !== undefined && topic.length > 3 && text.toLowerCase().includes(topic.toLowerCase());
   // "From The history of the bathtub: Romans built baths" says something beside it.
@@ -144,11 +174,13 @@ export function rankInTopic(text: string, topic: string | undefined, role?: Scen
   const said = isAround && beside.sure.size === 0 ? rank(topic, about) : beside;
   if (topic === undefined) return said;
   const { own, near, ranking } = kinOf(topic, around);
+  const canStand = (id: string) => (own.get(id) ?? 0) >= standIn && (standIns === undefined || standIns.includes(id));
+  const topical = new Set([...own.keys()].filter(canStand));
   // A word of many senses, and where the topic can be drawn what somebody does, counts only for what belongs to it.
   const isDoing = (id: string) => /^(?:person|people)-/.test(id) || motif(id)?.category === 'hands';
   const isKin = (id: string) => own.has(id) || near.has(id);
   const isSure = (id: string, value: number) =>
-    (own.has(id) ? said.plain : said.sure).has(id) &&
+    (topical.has(id) ? said.plain : said.sure).has(id) &&
     value >= leastSaid &&
     (own.size === 0 || isKin(id) || !isDoing(id));
   const sure = [...said.score].filter(([id, value]) => isSure(id, value));
@@ -170,13 +202,13 @@ export function rankInTopic(text: string, topic: string | undefined, role?: Scen
   if (speaksOfThing) for (const [id, value] of score) if (!isThing(id) && !own.has(id)) score.set(id, value * 0.5);
   const least = role === 'hook' || role === 'title' ? hookFloor : speaksForItself ? besideFloor : floor;
   for (const [id, share] of own) {
-    if (share < standIn && !said.plain.has(id) && !said.named.has(id)) continue;
+    if (!topical.has(id) && !said.plain.has(id) && !said.named.has(id)) continue;
     score.set(id, (score.get(id) ?? 0) + least * share ** 0.6);
     // A word per motif: two of the topic's motifs may stand beside each other.
     if (!reason.has(id)) reason.set(id, `topic:${id}`);
   }
   // What is only thought of beside a word does not stand for a sentence that names nothing.
-  if (!speaksForItself) for (const id of [...score.keys()]) if ((own.get(id) ?? 0) < standIn) score.delete(id);
+  if (!speaksForItself) for (const id of [...score.keys()]) if (!topical.has(id)) score.delete(id);
   const setting = new Map(said.setting);
   for (const [id, value] of ranking.setting) setting.set(id, (setting.get(id) ?? 0) + value * 0.6);
   const named = new Set([...said.named, ...ranking.named]);
@@ -189,6 +221,6 @@ export function rankInTopic(text: string, topic: string | undefined, role?: Scen
     sure: said.sure,
     speaksForItself,
     speaksOfThing,
-    topical: new Set(own.keys()),
+    topical,
   };
 }

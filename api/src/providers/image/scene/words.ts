@@ -132,7 +132,7 @@ export function isTelling(term: string): boolean {
 }
 
 const generalWords = new Set(
-  `save office tune rail meal energy cook religion spend price climb fight celebrate sleep oil cheap expensive worker voice birth argue handbag happy anger calm fear visit vet vets budget student lesson travel trip journey vacation score system interest rowing sharpen puzzle nature soldier soldiers flood ancient growth grow growing winter sugar stock cargo cup speaker lift argue burden ball game measure emergency
+  `carnival barrel fever tunnel save office tune rail meal energy cook religion spend price climb fight celebrate sleep oil cheap expensive worker voice birth argue handbag happy anger calm fear visit vet vets budget student lesson travel trip journey vacation score system interest rowing sharpen puzzle nature soldier soldiers flood ancient growth grow growing winter sugar stock cargo cup speaker lift argue burden ball game measure emergency
   police watering win goal target gift present open right rights raise hold holding guide balance public business
   energy mind taste breath breathe breathing race camp holiday peak summit view streaming vitamin wake space date bulb
   explosion titanic mexico frozen colour color colours colors stack stable world core strategy arms market marketing
