@@ -181,6 +181,32 @@ test('any planner compiles to the pages and links that were counted before', asy
   );
 });
 
+test('in a language from the right every link of a month stands where it would from the left, mirrored', async () => {
+  const boxesOf = async (locale: 'en' | 'ar') => {
+    const { pdf } = await compileDocument(
+      {
+        ...{ kind: 'planner', title: 'Year', locale, format: 'letter', look: 'allotment', year: 2027, startMonth: 1 },
+        ...{ months: 1, weekStart: 1, dated: true },
+        sections: [{ module: 'mod-month-grid' }, { module: 'own-week-boxes' }, { module: 'mod-day-gentle' }],
+      },
+      signal,
+    );
+    const { pages } = await readBack(pdf);
+    return pages.slice(1, 3);
+  };
+  const [left, right] = [await boxesOf('en'), await boxesOf('ar')];
+  for (const [at, { links, boxes, width }] of left.entries()) {
+    const across = ({ links: to, boxes: found }: Pick<(typeof left)[0], 'links' | 'boxes'>, turn: boolean) =>
+      found
+        .map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0], n) =>
+          [to[n] ?? 0, ...(turn ? [width - x2, y1, width - x1, y2] : [x1, y1, x2, y2]).map(Math.round)].join(' '),
+        )
+        .toSorted();
+    assert.ok(links.length > (at === 0 ? 31 : 3), `${links.length} links`);
+    assert.deepEqual(across(right[at] ?? { links: [], boxes: [] }, true), across({ links, boxes }, false));
+  }
+});
+
 test('one page is drawn alone, as PNG of a width and as SVG', async () => {
   const { height, width } = formats[0] ?? assert.fail();
   const png = await previewPage(planner, 3, { width: 500, signal });

@@ -16,6 +16,8 @@ interface ReadPage {
   outside: string[];
   /** Pages that its links lead to, from 1; NaN for one that leads nowhere. */
   links: number[];
+  /** Where they stand, left, bottom, right and top in points, in the order of `links`. */
+  boxes: number[][];
 }
 
 /** Reads a document with pdf.js, which shares nothing with the typesetter. */
@@ -41,11 +43,13 @@ export async function readBack(pdf: Buffer) {
       })
       .map(({ str }) => str);
     const links: number[] = [];
-    for (const { dest } of await page.getAnnotations()) {
+    const boxes: number[][] = [];
+    for (const { dest, rect } of await page.getAnnotations()) {
+      boxes.push([...rect]);
       const [target] = (dest ?? []) as [{ num: number; gen: number }?];
       links.push(target ? (await read.getPageIndex(target)) + 1 : Number.NaN);
     }
-    pages.push({ width, height, text: texts.map(({ str }) => str).join(''), outside, links });
+    pages.push({ width, height, text: texts.map(({ str }) => str).join(''), outside, links, boxes });
     if (number <= 3) {
       await page.getOperatorList();
       for (const [, font] of page.commonObjs as unknown as Iterable<[string, { name?: string; missingFile?: boolean }]>)
