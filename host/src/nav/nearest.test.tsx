@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { editDistance, nearestPages } from './nearest.ts';
+import { editDistance, nearestPages, toldApart } from './nearest.ts';
 import type { NavPage } from './tree.ts';
 
 const page = (path: string, label: string, synonyms: string[] = []): NavPage => ({
@@ -28,6 +28,15 @@ test('a slip of the finger finds its page, wherever it stands in the path', () =
 test('another word for a page finds it', () => expect(near('/inbox')[0]).toBe('/upload-queue'));
 
 test('what is like no page finds none', () => expect(near('/zzzzzzzzzzzzzzzzz')).toEqual([]));
+
+test('pages of one name are told apart by where they stand, others are called as they are', () => {
+  const twins = ['Auto Facts', 'YouTube'].map((section) => ({ ...page(`/${section}/blitz`, 'Media Blitz'), section }));
+  expect(toldApart([...twins, page('/dashboard', 'Dashboard')]).map(({ called }) => called)).toEqual([
+    'Media Blitz in Auto Facts',
+    'Media Blitz in YouTube',
+    'Dashboard',
+  ]);
+});
 
 test('edit distance is a metric', () => {
   fc.assert(

@@ -36,3 +36,10 @@ export function nearestPages(pages: readonly NavPage[], pathname: string, count 
     .slice(0, count)
     .map(({ page }) => page);
 }
+
+/** The pages with what each is called among the others: two of one name are told apart by where they stand. */
+export const toldApart = (pages: readonly NavPage[]): { page: NavPage; called: string }[] =>
+  pages.map((page) => {
+    const isAlone = pages.every((other) => other === page || other.label !== page.label);
+    return { page, called: isAlone ? page.label : `${page.label} in ${page.section}` };
+  });

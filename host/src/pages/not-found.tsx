@@ -3,7 +3,7 @@ import { Button, Kbd, Spot } from '@avenue/ui';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useLocation } from 'react-router-dom';
 import { useRegistry } from '../federation/registry-store.ts';
-import { nearestPages } from '../nav/nearest.ts';
+import { nearestPages, toldApart } from '../nav/nearest.ts';
 import { allPages, type NavGroup } from '../nav/tree.ts';
 import { useShell } from '../shell/shell-state.tsx';
 import css from './whole-page.module.css';
@@ -29,9 +29,9 @@ export function NotFound({ groups }: { groups: readonly NavGroup[] }) {
         There is no page at <code>{pathname}</code>.{near.length > 0 && ' Did you mean one of these?'}
       </p>
       <div className={css.actions}>
-        {offers.map((page, index) => (
+        {toldApart(offers).map(({ page, called }, index) => (
           <Button key={page.path} to={page.path} kind={index === 0 ? 'primary' : 'plain'} icon={page.icon}>
-            {page.label}
+            {called}
           </Button>
         ))}
         <Button kind="quiet" icon={IconSearch} onClick={() => open('palette')}>
