@@ -258,6 +258,20 @@ test('a fact that has its post leads there, in whichever state that is', async (
   );
 });
 
+test('beside a fact stands what became of its post, or its source where nothing did, as one sentence', async () => {
+  const reason = 'The first post goes alone.';
+  const rows = [
+    { ...campaign, reason },
+    { ...campaign, id: 'cam_2', thing: 'fac_2', title: other.text, reason: '' },
+  ];
+  await open('Telegram & TikTok Poster', {
+    'GET /api/auto-facts': facts([kept, { ...other, decision: 'kept' }]),
+    'GET /api/blitz': { ...blitz, rows },
+  } as Answers);
+  const meta = (await screen.findAllByText('No video yet')).map((link) => link.parentElement?.textContent);
+  expect(meta).toEqual([`${reason} No video yet`, `${kept.credit}. No video yet`]);
+});
+
 test('a post of a fact names its source and goes by the door of campaigns', async () => {
   const api = await open('Telegram & TikTok Poster', { 'POST /api/blitz': campaign } as Answers);
   await press(/^Write for Telegram/);

@@ -157,13 +157,14 @@ interface PostRowProps {
 }
 
 function PostRow({ fact: { text, credit, video }, campaign, place, unplaced, busy, onWrite }: PostRowProps) {
+  // A campaign that nothing happened to yet has no reason; the others are sentences.
+  const told = (campaign?.reason || credit).replace(/\.$/, '');
   return (
     <Row
       title={text}
       meta={
         <>
-          {campaign ? campaign.reason : credit}
-          {'. '}
+          {told && `${told}. `}
           {video ? (
             <>
               Video: <TextLink to={video.path}>{video.sentence}</TextLink>

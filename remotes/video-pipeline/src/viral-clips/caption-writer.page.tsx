@@ -204,7 +204,7 @@ function Editor({ clip, page }: { clip: ViralClipDetail; page: ClipPage }) {
         <WordsPanel clip={clip} busy={page.busy === 'edit'} onWords={(words) => void page.edit(clip, { words })} />
         <Panel title="Title and style">
           <div className={css.clip}>
-            <TitleField title={edits.title} onTitle={(title) => void page.edit(clip, { title })} />
+            <TitleField clip={clip.id} title={edits.title} onTitle={(title) => void page.edit(clip, { title })} />
             <div className={css.presets}>
               {(Object.keys(styles) as (keyof typeof styles)[]).map((preset) => (
                 <Button

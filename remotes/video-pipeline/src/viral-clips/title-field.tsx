@@ -1,11 +1,18 @@
+import { useDraft } from '@avenue/data';
 import { TextField } from '@avenue/ui';
-import { useEffect, useState } from 'react';
 
-/** The title; it is saved when the field is left, or at Enter. */
-export function TitleField({ title, onTitle }: { title: string; onTitle: (title: string) => void }) {
-  const [typed, setTyped] = useState(title);
-  useEffect(() => setTyped(title), [title]);
-  const words = typed.trim();
+/** The title; it is saved when the field is left, or at Enter. What is typed until then stays in this browser. */
+export function TitleField({
+  clip,
+  title,
+  onTitle,
+}: {
+  clip: string;
+  title: string;
+  onTitle: (title: string) => void;
+}) {
+  const { value, set } = useDraft({ key: `clip-title/${clip}`, base: { title } });
+  const words = value.title.trim();
   const wrong =
     words === '' ? 'Give it a title.' : words.length > 100 ? 'Titles hold at most 100 characters.' : undefined;
   const save = () => {
@@ -14,9 +21,9 @@ export function TitleField({ title, onTitle }: { title: string; onTitle: (title:
   return (
     <TextField
       label="Title"
-      value={typed}
+      value={value.title}
       error={wrong}
-      onChange={setTyped}
+      onChange={(typed) => set({ title: typed })}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();

@@ -11,6 +11,7 @@ import {
   type PageOfReads,
   type PageOfWrites,
   press,
+  reloadTab,
   renderPage,
   type SeenCall,
   screen,
@@ -102,8 +103,8 @@ const writes: Readonly<Record<string, PageOfWrites>> = {
 const open = async (name: string, answers: Answers = {}, path?: string) => {
   const page = reads[name] as PageOfReads;
   const api = fakeApi({ ...page.answers, ...answers } as Answers);
-  await act(async () => renderPage(page.page(), { path: path ?? page.path ?? '', toasts: true }));
-  return api;
+  const view = await act(async () => renderPage(page.page(), { path: path ?? page.path ?? '', toasts: true }));
+  return Object.assign(api, { leave: () => view.unmount() });
 };
 /** Tried by tests of their own, below and in `listen-panel.test.tsx`. */
 const triedApart = [
@@ -227,6 +228,27 @@ test('a title that is left by pressing a style is kept, and so is the style', as
     { version: 3, edits: { title: 'A tower', preset: 'survey' } },
     { version: 4, edits: { title: 'A tower', preset: 'bright' } },
   ]);
+});
+
+test('a title that is being typed survives a reload, and an answer to what was saved before it', async () => {
+  const answer = Promise.withResolvers<ViralClipDetail>();
+  const saving = { 'PUT /api/viral-clips/clips/{id}': () => answer.promise } as unknown as Answers;
+  const { leave } = await open('Clip Caption Writer', saving);
+  const field = async () => (await screen.findByRole('textbox', { name: /^Title/ })) as HTMLInputElement;
+  const type = async (value: string) => fireEvent.change(await field(), { target: { value } });
+  await act(async () => {
+    await type('A tower');
+    fireEvent.blur(await field());
+  });
+  await act(async () => type('A tower that'));
+  await act(async () =>
+    answer.resolve(detail({ edits: { ...detail().edits, title: 'A tower' }, version: 4, undo: 1 })),
+  );
+  expect((await field()).value).toBe('A tower that');
+  leave();
+  reloadTab();
+  await open('Clip Caption Writer');
+  expect((await field()).value).toBe('A tower that');
 });
 
 test('what was changed since it was rendered does not go into the queue', async () => {
