@@ -1,4 +1,7 @@
 import fs from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import { documentOf } from '../../api/src/providers/document/document.ts';
 import { compileDocument, endTypesetters, type PlannerRecipe } from '../../api/src/providers/document/index.ts';
 import { bareTypst } from '../../api/src/providers/document/testing/bare.ts';
@@ -35,6 +38,9 @@ function childrenSpent(): number {
   return ticks * 10;
 }
 
+v8.setFlagsFromString('--expose-gc');
+const collect = vm.runInNewContext('gc') as (how: { type: 'minor' }) => void;
+
 interface Time {
   ms: number;
   cpu: number;
@@ -47,9 +53,12 @@ async function took(work: () => unknown): Promise<Time> {
   return { ms: performance.now() - from, cpu: (user + system) / 1000 };
 }
 
-type Way = 'ours' | 'pdfkit' | 'laying' | 'writing';
+type Way = 'ours' | 'pdfkit' | 'laying' | 'writing' | 'forgetting';
 
-/** A planner against pdfkit, which draws the same one, and against Typst alone on the same data; by turns, each warm. */
+/**
+ * A planner against pdfkit, which draws the same one, and against Typst alone on the same data; by turns, each warm. Judged by
+ * processor time: on a machine that others use two processes wait for each other, which one alone does not.
+ */
 export async function bench(): Promise<BenchResult[]> {
   const { signal } = new AbortController();
   const document = documentOf(recipe);
@@ -68,7 +77,14 @@ export async function bench(): Promise<BenchResult[]> {
         laidOut = bare.layOut(doc);
       });
       const writing = await took(() => laidOut && bare.write(laidOut));
-      if (round >= 0) times.push({ ours, pdfkit, laying, writing });
+      // The document is freed in the time of whoever made it, as that of the process is in its own, and not in the next turn.
+      const forgetting = await took(async () => {
+        laidOut = undefined;
+        bare.forget();
+        collect({ type: 'minor' });
+        await setImmediate();
+      });
+      if (round >= 0) times.push({ ours, pdfkit, laying, writing, forgetting });
     }
     // The typesetter cleans up behind its answer: its time is that of all rounds.
     children = childrenSpent() - before;
@@ -77,31 +93,25 @@ export async function bench(): Promise<BenchResult[]> {
   }
   const pages = document.pages.length;
   const speed = (ms: number) => `${((pages / ms) * 1000).toFixed(0)}`;
-  const typst = ({ laying, writing }: Record<Way, Time>) => laying.ms + writing.ms;
+  const typst = ({ laying, writing, forgetting }: Record<Way, Time>) => laying.ms + writing.ms + forgetting.ms;
   const middle = (value: (time: Record<Way, Time>) => number) => median(times.map(value));
   const cpu = (way: Way) => times.reduce((sum, time) => sum + time[way].cpu, 0);
-  const [ours, alone] = [cpu('ours') + children, cpu('laying') + cpu('writing')];
+  const [ours, alone] = [cpu('ours') + children, cpu('laying') + cpu('writing') + cpu('forgetting')];
   const rates = (peer: number) =>
     `${pages} pages, ${speed(middle((time) => time.ours.ms))} against ${speed(peer)} pages a second, medians of ${rounds} rounds by turns`;
   const processor = (name: string, ms: number) => `${name} ${(ms / rounds).toFixed(0)}`;
   return [
     {
       name: 'a planner over pdfkit, which draws the same pages by hand',
-      ratio: middle((time) => time.ours.ms / time.pdfkit.ms),
-      limit: 1.8,
-      detail: `${rates(middle((time) => time.pdfkit.ms))}; Typst alone over pdfkit ${middle((time) => typst(time) / time.pdfkit.ms).toFixed(2)}, of which writing the file of pages that are laid out ${middle((time) => time.writing.ms / time.pdfkit.ms).toFixed(2)}; processor time in ms: ${processor('ours', ours)}, ${processor('pdfkit', cpu('pdfkit'))}, ${processor('laying out', cpu('laying'))}, ${processor('writing', cpu('writing'))}`,
+      ratio: ours / cpu('pdfkit'),
+      limit: 1.5,
+      detail: `${processor('processor time in ms: ours', ours)}, ${processor('pdfkit', cpu('pdfkit'))}, of Typst alone ${processor('laying out', cpu('laying'))}, ${processor('writing the file', cpu('writing'))} (${(cpu('writing') / cpu('pdfkit')).toFixed(2)} of pdfkit's whole), ${processor('forgetting', cpu('forgetting'))}; by the clock ${middle((time) => time.ours.ms / time.pdfkit.ms).toFixed(2)}, ${rates(middle((time) => time.pdfkit.ms))}`,
     },
     {
       name: 'a planner in a process of its own over Typst alone',
-      ratio: middle((time) => time.ours.ms / typst(time)),
-      limit: 1.2,
-      detail: rates(middle(typst)),
-    },
-    {
-      name: 'a planner in a process of its own over Typst alone, by processor time',
       ratio: ours / alone,
       limit: 1.2,
-      detail: `${processor('ours', ours)} against ${(alone / rounds).toFixed(0)} ms, means of ${rounds} rounds`,
+      detail: `${processor('processor time in ms: ours', ours)} against ${(alone / rounds).toFixed(0)}, means; by the clock ${middle((time) => time.ours.ms / typst(time)).toFixed(2)}, ${rates(middle(typst))}`,
     },
   ];
 }

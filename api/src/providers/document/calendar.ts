@@ -90,6 +90,7 @@ function makeDates(locale: string) {
   const numbers = new Intl.NumberFormat(locale, { useGrouping: false });
   const said = (day: number, options: Intl.DateTimeFormatOptions) =>
     capital(format(options).format(dateOf(day)), locale);
+  const weeks = new Map<string, string[]>();
   return {
     number: (n: number) => numbers.format(n),
     year: (year: number) => said(dayNumber(year, 6, 1), { year: 'numeric' }),
@@ -102,8 +103,12 @@ function makeDates(locale: string) {
     range: (from: number, to: number) =>
       capital(format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(dateOf(from), dateOf(to)), locale),
     /** Days of a week in their order; any Sunday is day 3. */
-    weekdays: (start: WeekStart, width: Width) =>
-      Array.from({ length: 7 }, (_, i) => said(3 + start + i, { weekday: width })),
+    weekdays: (start: WeekStart, width: Width): readonly string[] => {
+      const key = `${start} ${width}`;
+      const days = weeks.get(key) ?? Array.from({ length: 7 }, (_, i) => said(3 + start + i, { weekday: width }));
+      weeks.set(key, days);
+      return days;
+    },
     /** "6 AM", "06" */
     hour: (hour: number) => format({ hour: 'numeric' }).format(new Date(hour * 3_600_000)),
     dayOfMonth: (day: number) => dateOf(day).getUTCDate(),

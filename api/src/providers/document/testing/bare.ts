@@ -12,11 +12,9 @@ export function bareTypst() {
     if (!result) throw new Error('nothing was set');
     return result;
   };
-  /** Writes what is laid out as PDF, and forgets it. */
-  const write = (laidOut: NodeTypstDocument): Buffer => {
-    const pdf = compiler.pdf(laidOut);
-    compiler.evictCache(0);
-    return pdf;
-  };
-  return { layOut, write };
+  /** Writes what is laid out as PDF. */
+  const write = (laidOut: NodeTypstDocument): Buffer => compiler.pdf(laidOut);
+  /** Forgets what was kept of it for the next one. */
+  const forget = (): void => compiler.evictCache(0);
+  return { layOut, write, forget };
 }
