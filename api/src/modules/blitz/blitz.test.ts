@@ -354,6 +354,18 @@ test('a picture that is broken, gone or not taken there is refused beside its fi
   assert.equal((await read(campaign.id)).picture?.url, url);
 });
 
+test('a title that is a sentence of the words is told once and whole, with what stands beside it', async () => {
+  const long =
+    'The light of the second tower on the rock was lit with twenty-four candles of tallow that two keepers trimmed every half hour of the night.';
+  for (const fact of ['The salted ice was gone first, although it was colder.', long]) {
+    const { posts } = await draft({ title: fact.slice(0, 120), words: `${fact}\nSource: Notes on a tower` });
+    for (const { text } of posts) {
+      assert.equal(text.split(fact).length, 2, text);
+      assert.match(text, /Source: Notes on a tower/);
+    }
+  }
+});
+
 test('what has no time before the end is left out, and says so', async () => {
   await front.call('PUT /api/schedule/rules', {
     body: { account: discordPlace, from: '00:00', to: '00:00', perDay: 1, spacingMin: 0, closed: [] },

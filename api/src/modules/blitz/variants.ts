@@ -63,6 +63,9 @@ export interface PostWish {
   disclosure?: string | undefined;
 }
 
+/** Characters from which on a title may be a sentence that was cut. */
+const cutFrom = 100;
+
 /** Lead, words, disclosure and call, without what the brand keeps out of words that nobody typed. */
 function written(
   { title, words, link }: Told,
@@ -70,12 +73,16 @@ function written(
   banned: readonly string[],
   { at, style, disclosure = '' }: PostWish & { at: number },
 ): string {
-  const own = leads
-    .map((lead) => lead(bare(title)))
-    .filter((lead, first) => first === 0 || fitsBrand(lead, { banned }));
+  const sentences = sentencesOf(words);
+  // A fact is its own title: told whole, and not twice.
+  const isTitle = (one: string) =>
+    bare(one) === bare(title) || (title.length >= cutFrom && one.startsWith(bare(title)));
+  const whole = bare(sentences.find(isTitle) ?? title);
+  const own = leads.map((lead) => lead(whole)).filter((lead, first) => first === 0 || fitsBrand(lead, { banned }));
   const calls = asks.filter((ask) => fitsBrand(ask, { banned }));
-  const lead = openings[at] ?? own[at % own.length] ?? ended(title);
-  const part = partOf(sentencesOf(words), at);
+  const opening = openings[at];
+  const lead = opening ?? own[at % own.length] ?? ended(whole);
+  const part = partOf(opening === undefined ? sentences.filter((one) => !isTitle(one)) : sentences, at);
   const ask = link ? (calls[at % calls.length] ?? '') : '';
   const wordsFirst = style === undefined ? at % 3 === 2 : style === 'Words first';
   const said = wordsFirst ? [part, lead] : [lead, part];
