@@ -32,11 +32,13 @@ export async function look(page: Page): Promise<string[]> {
       element !== main &&
       ((/auto|scroll/.test(getComputedStyle(element).overflowX) && (!toTheLeft || element.scrollLeft > 0)) ||
         canBeScrolled(element.parentElement, toTheLeft));
+    // One or two pixels wide, itself or what it stands in: hidden from sight, there for screen readers.
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      [element, element.parentElement].every((one) => (one?.getBoundingClientRect().width ?? 0) > 2);
     for (const control of document.querySelectorAll('a, button, input, select, textarea')) {
-      const { left, right, width } = control.getBoundingClientRect();
-      // One or two pixels wide: hidden from sight, there for screen readers.
-      const isCut =
-        width > 2 && (left < -1 || right > innerWidth + 1) && control.checkVisibility({ visibilityProperty: true });
+      const { left, right } = control.getBoundingClientRect();
+      const isCut = (left < -1 || right > innerWidth + 1) && isSeen(control);
       if (isCut && !canBeScrolled(control.parentElement, left < -1))
         found.push(`cut off at the edge: ${control.outerHTML.slice(0, 120)}`);
     }
