@@ -7,7 +7,7 @@ import { endProduct, startProduct } from '../e2e/support/product.ts';
 import { publishStale } from './build.ts';
 import { nodeFlags } from './node-flags.mjs';
 import { startTestDatabase } from './test-database.ts';
-import { groupTests } from './test-groups.ts';
+import { groupTests, orderTests } from './test-groups.ts';
 import { scratchFolder } from './test-scratch.ts';
 import { typeCheck } from './type-check.ts';
 
@@ -115,7 +115,11 @@ async function nodeTests(label: string, { alone, grouped = [], env }: NodeTests)
   heading(label);
   const first = new Set(filesOf(alone));
   const others = [...new Set(filesOf(grouped))].filter((file) => !first.has(file));
-  const files = [...first, ...groupTests(others, { root, folder: path.join(scratch, 'groups') })];
+  // "alone" before "groups": Node's runner begins by the order of the alphabet.
+  const files = [
+    ...orderTests([...first], { root, folder: path.join(scratch, 'alone', label.replace(/\W+/g, '-')) }),
+    ...groupTests(others, { root, folder: path.join(scratch, 'groups') }),
+  ];
   const report = path.join(scratch, `${label.replace(/\W+/g, '-')}.tap`);
   const reporters = [
     '--test-reporter=dot',
@@ -188,7 +192,19 @@ if (wants('e2e')) {
   await prepared;
   process.env.AVENUE_TEST_DATA = dataDir;
   const shared = await startProduct();
-  const longest = ['controls', 'sweep', 'main-job', 'door', 'kill', 'deploy', 'leaks', 'chaos', 'backup'];
+  const longest = [
+    'controls',
+    'sweep',
+    'main-job',
+    'door',
+    'kill',
+    'leaks',
+    'backup',
+    'deploy',
+    'chaos',
+    'pdf-job',
+    'workers',
+  ];
   const alone = [...longest.map((name) => `e2e/${name}.test.ts`), 'e2e/*.test.ts'];
   const env = { AVENUE_TEST_PRODUCT: shared.url };
   counts.push(await nodeTests('The running product and the browser', { alone, env }));
