@@ -22,8 +22,8 @@ const part = process.argv[2] ?? 'all';
 /** A process that does not end by then never will: what it left open ends the run with its name instead of hanging it. */
 const hungMs = 15 * 60_000;
 
-/** Files at a time: most wait a part of their time, for a server, a browser or a timer. With one fewer, an eighth of two processors idles. */
-const atOnce = os.availableParallelism() + 2;
+/** Files at a time: most wait a part of their time, for a server, a browser or a timer. */
+const atOnce = os.availableParallelism() + 1;
 
 interface Count {
   passed: number;
@@ -106,12 +106,14 @@ interface NodeTests {
   alone: readonly string[];
   /** Files that share processes. Default value: none */
   grouped?: readonly string[];
+  /** Of them at a time. Default value: one more than processors */
+  together?: number;
   /** What these tests are given besides. */
   env: Readonly<Record<string, string>>;
 }
 
 /** Patterns of an earlier place begin first. */
-async function nodeTests(label: string, { alone, grouped = [], env }: NodeTests): Promise<Count> {
+async function nodeTests(label: string, { alone, grouped = [], together = atOnce, env }: NodeTests): Promise<Count> {
   heading(label);
   const first = new Set(filesOf(alone));
   const others = [...new Set(filesOf(grouped))].filter((file) => !first.has(file));
@@ -129,7 +131,7 @@ async function nodeTests(label: string, { alone, grouped = [], env }: NodeTests)
   ];
   const code = await run(
     process.execPath,
-    [...nodeFlags, '--test', `--test-timeout=${hungMs}`, `--test-concurrency=${atOnce}`, ...reporters, ...files],
+    [...nodeFlags, '--test', `--test-timeout=${hungMs}`, `--test-concurrency=${together}`, ...reporters, ...files],
     { env },
   );
   const tap = fs.existsSync(report) ? fs.readFileSync(report, 'utf8') : '';
@@ -207,7 +209,7 @@ if (wants('e2e')) {
   ];
   const alone = [...longest.map((name) => `e2e/${name}.test.ts`), 'e2e/*.test.ts'];
   const env = { AVENUE_TEST_PRODUCT: shared.url };
-  counts.push(await nodeTests('The running product and the browser', { alone, env }));
+  counts.push(await nodeTests('The running product and the browser', { alone, together: atOnce + 1, env }));
   await endProduct(shared);
 }
 

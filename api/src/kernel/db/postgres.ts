@@ -212,7 +212,9 @@ export async function startPostgres(
       ...[binary('postgres'), '-D', pgData, '-k', socket],
       ...['-c', 'unix_socket_permissions=0700', '-c', 'password_encryption=scram-sha-256'],
       ...['-c', 'listen_addresses=', '-c', 'shared_buffers=64MB', '-c', 'max_connections=80'],
-      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off']),
+      ...(durable
+        ? []
+        : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'autovacuum=off', '-c', 'max_connections=300']),
     ]);
     const launch = () =>
       spawnChild('/bin/sh', ['-c', guard, 'sh', ...server], { ...run, detached: true, stdio: ['pipe', log, log] });
