@@ -7,7 +7,8 @@ import { get } from './support/calls.ts';
 import { cockpitPages } from './support/cockpit.ts';
 import { mislabelledFigures } from './support/figures.ts';
 import { handOver } from './support/handed-over.ts';
-import { pressAll, type Unpressed, watchFaults, watchPresses } from './support/press.ts';
+import { pressAll, type Unpressed, watchFaults } from './support/press.ts';
+import { watchPresses } from './support/press-in-page.ts';
 import { endProduct, type Product, startProduct } from './support/product.ts';
 
 /** Pages whose every control is pressed, by family. */

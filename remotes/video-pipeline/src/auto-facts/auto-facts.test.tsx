@@ -1,17 +1,13 @@
-import type { Answer } from '@avenue/contract';
-import type { Fact } from '@avenue/contract/auto-facts';
 import { keepJob } from '@avenue/data';
 import {
   type Answers,
   act,
-  fakeApi,
   fill,
   fireEvent,
   openFirstDialog,
   type PageOfReads,
   type PageOfWrites,
   press,
-  renderPage,
   type SeenCall,
   screen,
   triesEachFailure,
@@ -19,101 +15,10 @@ import {
   within,
 } from '@avenue/testing';
 import { beforeAll, expect, test } from '@jest/globals';
-import { config, history, physics } from '../testing/fixtures.ts';
-import FactScraperWriter from './fact-scraper-writer.page.tsx';
-import TelegramTikTokPoster from './telegram-tiktok-poster.page.tsx';
-import VideoCaptionGenerator from './video-caption-generator.page.tsx';
+import { history } from '../testing/fixtures.ts';
+import { at, campaign, fact, facts, filmed, held, kept, open, other, reads } from './fixtures.tsx';
 
 beforeAll(openFirstDialog);
-
-const at = '2026-11-20T10:00:00.000Z';
-const fact = (change: Partial<Fact> = {}): Fact => ({
-  ...{
-    id: 'fac_1',
-    channel: history,
-    text: 'The second lighthouse burned down in 1755.',
-    quote: 'burned down in 1755',
-  },
-  source: { title: 'Eddystone', url: 'https://a.example/eddystone' },
-  credit: 'Source: Eddystone, a.example',
-  checks: [{ id: 'quote', verdict: 'pass', sentence: 'The quote stands in the source, word for word' }],
-  ...{ held: false, decision: 'open', sample: false, createdAt: at },
-  surprise: { value: 55, why: ['It stands out: "second"'] },
-  checkable: { value: 80, why: ['Its quote stands in the source'] },
-  ...change,
-});
-const other = fact({ id: 'fac_2', text: 'The first one was swept away in 1703.' });
-const held = fact({
-  ...{ id: 'fac_3', text: 'The third one was built in 1760.', held: true },
-  checks: [{ id: 'values', verdict: 'held', sentence: '"1760" is not in the quote.' }],
-});
-const kept = fact({ decision: 'kept' });
-const filmed = fact({
-  ...{ id: 'fac_4', text: 'A kettle sings before it boils.', decision: 'kept', script: 'scr_1' },
-  video: { state: 'waiting', path: '/upload-queue?item=que_1', sentence: 'Its video waits for you' },
-});
-
-type Facts = Answer<'GET /api/auto-facts'>;
-const facts = (rows: Fact[]): Facts => ({
-  ...{ rows, total: rows.length, source: 'computed' },
-  counts: { ready: 2, held: 1, kept: 1, left: 0 },
-});
-const sources = { rows: [{ id: 'src_1', title: 'Eddystone chronicle', from: 'typed', passages: 12 }], total: 1 };
-const blitz: Answer<'GET /api/blitz'> = {
-  ...{ rows: [], allowed: true, mode: 'assisted' },
-  things: [{ module: 'auto-facts', id: 'fac_1', title: kept.text, words: kept.text, link: 'https://a.example/', at }],
-  places: [
-    {
-      ...{ account: 'Slow History', platformId: 'telegram', platform: 'Telegram', place: 'Telegram: Slow History' },
-      ...{ longest: 4096, sends: true, needsPicture: false },
-    },
-  ],
-} as Answer<'GET /api/blitz'>;
-const campaign = {
-  ...{
-    id: 'cam_1',
-    title: kept.text,
-    module: 'auto-facts',
-    thing: 'fac_1',
-    words: kept.text,
-    goal: '',
-    from: at,
-    to: at,
-  },
-  ...{
-    state: 'draft',
-    reason: 'Read the post, then start it',
-    writer: 'Built-in writer',
-    posts: [],
-    createdAt: at,
-    seen: 'seen-campaign',
-  },
-} as unknown as Answer<'GET /api/blitz'>['rows'][number];
-
-const reads: Readonly<Record<string, PageOfReads>> = {
-  'Fact Scraper Writer': {
-    page: () => <FactScraperWriter />,
-    path: '/auto-facts/fact-scraper-writer',
-    answers: {
-      'GET /api/admin/config': config,
-      'GET /api/auto-facts': facts([fact(), other]),
-      'GET /api/auto-facts/sources': sources,
-    },
-    shows: () => screen.findByText('The quote stands in the source, word for word'),
-  },
-  'Video Caption Generator': {
-    page: () => <VideoCaptionGenerator />,
-    path: '/auto-facts/video-caption-generator',
-    answers: { 'GET /api/admin/config': config, 'GET /api/auto-facts': facts([kept, filmed]) },
-    shows: () => screen.findByText('Its video waits for you'),
-  },
-  'Telegram & TikTok Poster': {
-    page: () => <TelegramTikTokPoster />,
-    path: '/auto-facts/telegram-tiktok-poster',
-    answers: { 'GET /api/admin/config': config, 'GET /api/auto-facts': facts([kept]), 'GET /api/blitz': blitz },
-    shows: () => screen.findByRole('button', { name: 'Write for Telegram: Slow History' }),
-  },
-};
 
 const writes: Readonly<Record<string, PageOfWrites>> = {
   'Fact Scraper Writer': {
@@ -156,13 +61,6 @@ const writes: Readonly<Record<string, PageOfWrites>> = {
 };
 
 triesEachFailure(__dirname, reads, writes);
-
-const open = async (name: string, answers: Answers = {}, path?: string) => {
-  const page = reads[name] as PageOfReads;
-  const api = fakeApi({ ...page.answers, ...answers } as Answers);
-  await act(async () => renderPage(page.page(), { path: path ?? page.path ?? '' }));
-  return api;
-};
 
 test('a table of facts is chosen in a dialog that says what is looked at', async () => {
   await open('Fact Scraper Writer', { 'GET /api/imports': { rows: [], total: 0 } } as Answers);
@@ -248,75 +146,4 @@ test('a video that is being made shows how far it is, and one that could not beg
     } as unknown as Parameters<typeof keepJob>[0]),
   );
   await screen.findByText('Compile the video');
-});
-
-test('a fact that has its post leads there, in whichever state that is', async () => {
-  await open('Telegram & TikTok Poster', { 'GET /api/blitz': { ...blitz, rows: [campaign] } } as Answers);
-  await screen.findByText('Waits for you');
-  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
-    '/auto-facts/media-blitz?campaign=cam_1',
-  );
-});
-
-test('beside a fact stands what became of its post, or its source where nothing did, as one sentence', async () => {
-  const reason = 'The first post goes alone.';
-  const rows = [
-    { ...campaign, reason },
-    { ...campaign, id: 'cam_2', thing: 'fac_2', title: other.text, reason: '' },
-  ];
-  await open('Telegram & TikTok Poster', {
-    'GET /api/auto-facts': facts([kept, { ...other, decision: 'kept' }]),
-    'GET /api/blitz': { ...blitz, rows },
-  } as Answers);
-  const meta = (await screen.findAllByText('No video yet')).map((link) => link.parentElement?.textContent);
-  expect(meta).toEqual([`${reason} No video yet`, `${kept.credit}. No video yet`]);
-});
-
-test('a post of a fact names its source and goes by the door of campaigns', async () => {
-  const api = await open('Telegram & TikTok Poster', { 'POST /api/blitz': campaign } as Answers);
-  await press(/^Write for Telegram/);
-  await waitFor(() =>
-    expect(api.callsOf('POST /api/blitz')[0]?.body).toMatchObject({
-      thing: { module: 'auto-facts', id: 'fac_1' },
-      words: `${kept.text}\n${kept.credit}`,
-      places: [{ account: 'Slow History', platform: 'telegram', posts: 1 }],
-    }),
-  );
-});
-
-test('words of a channel go to no place that is called after another one, unless that is chosen for them', async () => {
-  const api = await open(
-    'Telegram & TikTok Poster',
-    { 'POST /api/blitz': campaign } as Answers,
-    `/auto-facts/telegram-tiktok-poster?channel=${physics}`,
-  );
-  const where = (await screen.findByRole('combobox', { name: /^Words go to/ })) as HTMLSelectElement;
-  screen.getByText('None of them is called Pocket Physics.');
-  screen.getByText('Choose above where it goes.');
-  await act(async () => fireEvent.change(where, { target: { value: 'Telegram: Slow History' } }));
-  await press(/^Write for Telegram: Slow History$/);
-  await waitFor(() => expect(api.callsOf('POST /api/blitz')).toHaveLength(1));
-});
-
-test('a place without the name of a channel takes the words of each', async () => {
-  const [place] = blitz.places;
-  const facts = { ...place, account: 'Facts', place: 'Telegram: Facts' };
-  await open(
-    'Telegram & TikTok Poster',
-    { 'GET /api/blitz': { ...blitz, places: [place, facts] } } as Answers,
-    `/auto-facts/telegram-tiktok-poster?channel=${physics}`,
-  );
-  await screen.findByRole('button', { name: 'Write for Telegram: Facts' });
-});
-
-test('a place that was chosen for one channel is not taken for the next', async () => {
-  const [place] = blitz.places;
-  const own = { ...place, account: 'Pocket Physics', place: 'Discord: Pocket Physics', platformId: 'discord' };
-  await open('Telegram & TikTok Poster', { 'GET /api/blitz': { ...blitz, places: [place, own] } } as Answers);
-  const where = () => screen.findByRole('combobox', { name: /^Words go to/ }) as Promise<HTMLSelectElement>;
-  await act(async () => fireEvent.change(await where(), { target: { value: 'Discord: Pocket Physics' } }));
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Pocket Physics' })));
-  await screen.findByRole('button', { name: 'Write for Discord: Pocket Physics' });
-  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'Slow History' })));
-  await screen.findByRole('button', { name: 'Write for Telegram: Slow History' });
 });

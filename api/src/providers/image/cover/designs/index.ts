@@ -1,5 +1,6 @@
+import { notebook, wallpaper } from './covered.ts';
 import type { Design } from './design.ts';
-import { notebook, packet, wallpaper, wreath } from './framed.ts';
+import { packet, wreath } from './framed.ts';
 import { poster, tiles, waves } from './graphic.ts';
 import { pictureAbove, pictureAround, pictureBelow } from './pictured.ts';
 import { arches, meadow, moon } from './scenic.ts';
