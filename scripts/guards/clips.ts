@@ -1,6 +1,7 @@
 import { guardsIn } from './guard.ts';
 
 const clips = 'api/src/modules/viral-clips/viral-clips.test.ts';
+const gone = 'api/src/modules/viral-clips/gone.test.ts';
 const listen = 'api/src/modules/viral-clips/listen.test.ts';
 const rank = 'api/src/modules/viral-clips/rank.test.ts';
 const off = 'if (false)';
@@ -12,6 +13,8 @@ export const clipsOfVideos = [
     'a transcript has times': ['if (cues.length === 0)', off],
     'a long video that is gone is not read': ['await call.store.require(body.url);', ''],
     'own words stay with their transcript': ['await keepWords(tx, row);', ''],
+  }),
+  ...guardsIn('api/src/modules/viral-clips/footage.ts', gone, {
     'a file that is gone says how it comes back': ['if (await store.has(url)) return', 'if (url) return'],
   }),
   ...guardsIn(

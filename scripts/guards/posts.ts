@@ -52,6 +52,8 @@ export const posts = [
 ];
 
 const campaignTest = 'api/src/modules/blitz/blitz.test.ts';
+const pictureTest = 'api/src/modules/blitz/pictures.test.ts';
+const wordsTest = 'api/src/modules/blitz/words.test.ts';
 
 /** What holds campaigns: the first post alone, only what was approved, and nothing after a stop. */
 export const campaigns = [
@@ -73,11 +75,11 @@ export const campaigns = [
     'the main switch holds campaigns': ['if (!(await settings.campaignsAllowed()))', 'if (false)'],
     'a stop takes back what has not gone out': ["whenOut: 'end' }", "whenOut: 'end', ...{ subject: '' } }"],
   }),
-  ...guardsIn('api/src/modules/blitz/picture.ts', campaignTest, {
+  ...guardsIn('api/src/modules/blitz/picture.ts', pictureTest, {
     'a picture is given to what has not started': ['    requireDraft(campaign);\n', ''],
     'a picture that a platform does not take is not given': ['if (trouble) throw', 'if (false) throw'],
   }),
-  ...guardsIn('api/src/modules/blitz/counted.ts', campaignTest, {
+  ...guardsIn('api/src/modules/blitz/counted.ts', wordsTest, {
     'a post has 72 hours to be clicked': [
       'lt(effects.attemptAt, new Date(now - countedMs))',
       'lt(effects.attemptAt, new Date(now + 1))',
@@ -94,6 +96,8 @@ export const campaigns = [
   }),
   ...guardsIn('api/src/modules/blitz/drafts.ts', campaignTest, {
     'what was approved does not change': ["if (state !== 'draft')", 'if (false)'],
+  }),
+  ...guardsIn('api/src/modules/blitz/drafts.ts', wordsTest, {
     'words of a person say nothing of how posts begin': ['    await forgetStyle(tx, studio, post);\n', ''],
   }),
   ...guardsIn('api/src/kernel/effects/withdraw.ts', campaignTest, {

@@ -1,50 +1,26 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { eq, sql } from 'drizzle-orm';
 import { purgeRemoved } from '../../kernel/artefacts/index.ts';
 import { tables as kernel } from '../../kernel/db/index.ts';
 import { measureLoudness, probe } from '../../providers/video/index.ts';
-import { startTestApp, type TestApp, testChannel } from '../../testing/test-app.ts';
+import { testChannel } from '../../testing/test-app.ts';
 import { agreementOf } from './post.ts';
 import { footagePurge } from './purge.ts';
 import * as tables from './schema.ts';
-import { makeFootage, pixelOf, said, transcript } from './testing/long-footage.ts';
+import { pixelOf, said, transcript } from './testing/long-footage.ts';
+import { type ClipsApp, openClips } from './testing/open-clips.ts';
 
 const { signal } = new AbortController();
-let app: TestApp;
-
-let folder: string;
-let long: string;
-let silent: string;
-
+let opened: ClipsApp;
+let { app, folder, long, silent, add, detail, read } = {} as ClipsApp;
 before(async () => {
-  app = await startTestApp({ env: { AVENUE_WORK: 'on' } });
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'avenue-clips-'));
-  const made = await makeFootage(folder);
-  const { store } = app.services;
-  long = await store.putFile(made.long, 'mp4', { engine: 'upload', ai: false });
-  silent = await store.putFile(made.silent, 'mp4', { engine: 'upload', ai: false });
+  opened = await openClips();
+  ({ app, folder, long, silent, add, detail, read } = opened);
 });
-after(async () => {
-  await app.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
-
-const add = (change: object = {}) =>
-  app.ask('POST /api/viral-clips/footage', {
-    body: { channel: testChannel, url: long, title: 'The tower', rights: 'own', ...change },
-  });
-const detail = (id: string) => app.call('GET /api/viral-clips/footage/{id}', { params: { id } });
-async function read(id: string) {
-  const [job] = await app.services.jobs.list('own', { subject: id, kind: 'clips-read' });
-  const done = await app.services.jobs.finished(job?.id ?? '');
-  assert.equal(done.state, 'done', JSON.stringify(done.error ?? ''));
-  return detail(id);
-}
+after(() => opened.close());
 
 test('what may not be cut, is no video, or has a transcript without times is refused beside its field', async () => {
   const gone = `/media/${'0'.repeat(64)}.mp4`;
@@ -270,40 +246,6 @@ test('after 30 days a removed video goes for good with its files; those of the q
   assert.ok(!isThere(long), 'its file');
   const shown = await app.call('GET /api/upload-queue/{id}', { params: { id: item.id } });
   assert.ok(shown.videoUrl && isThere(shown.videoUrl));
-});
-
-test('a file that is no video is told in words, and the list stays', async () => {
-  const text = path.join(folder, 'text.mp4');
-  fs.writeFileSync(text, 'no video');
-  const url = await app.services.store.putFile(text, 'mp4', { engine: 'upload', ai: false });
-  const id = (await add({ url, title: 'Broken' })).answer?.id ?? '';
-  const [job] = await app.services.jobs.list('own', { subject: id, kind: 'clips-read' });
-  await assert.rejects(app.services.jobs.finished(job?.id ?? ''), { code: 'engine_refused' });
-  const { state, failure } = await detail(id);
-  assert.equal(state, 'failed');
-  assert.match(failure ?? '', /damaged|first bytes/);
-});
-
-test('a long video whose file is gone says how it comes back, and its clips go on once it has', async () => {
-  const id = (await add({ url: silent, title: 'Lost' })).answer?.id ?? '';
-  const clip = (await read(id)).rows[0]?.id ?? '';
-  const [file, kept] = [app.services.store.pathOf(silent), path.join(folder, 'kept.mp4')];
-  fs.renameSync(file, kept);
-  const says = { code: 'engine_refused', message: /^The file of "Lost" is gone.*Upload the same file again/ };
-  const render = () => app.call('POST /api/viral-clips/clips/{id}/render', { params: { id: clip } });
-  await assert.rejects(app.services.jobs.finished((await render()).jobId), says);
-  const told = { params: { id }, body: { transcript: transcript.split('\n\n').slice(0, 2).join('\n\n') } };
-  await app.call('PUT /api/viral-clips/footage/{id}/transcript', told);
-  const reading = { subject: id, kind: 'clips-read' };
-  const failed = (await app.services.jobs.list('own', reading)).find((job) => job.state !== 'done');
-  await assert.rejects(app.services.jobs.finished(failed?.id ?? ''), says);
-  const { state, failure } = await detail(id);
-  assert.equal(state, 'failed');
-  assert.match(failure ?? '', says.message);
-  assert.equal(await app.services.store.putFile(kept, 'mp4', { engine: 'upload', ai: false }), silent);
-  await app.call('POST /api/jobs/{id}/retry', { params: { id: failed?.id ?? '' } });
-  await app.services.jobs.finished(failed?.id ?? '');
-  assert.equal((await detail(id)).state, 'ready');
 });
 
 test('scores and first weeks go together as their ranks do', () => {
