@@ -38,6 +38,13 @@ const pageOf: Readonly<Record<DocumentKind, string>> = {
 export const documentPath = ({ id, kind }: Pick<ListedDocument, 'id' | 'kind'>): string =>
   `${pageOf[kind]}?${new URLSearchParams({ document: id })}`;
 
+/** What has no maker of its own begins in the nearest one. */
+const makerOf: Readonly<Record<PdfProduct['kind'], string>> = {
+  ...pageOf,
+  checklist: pageOf['bucket-list'],
+  other: pageOf.planner,
+};
+
 /** Where the document of a product is begun. */
 export const makerPath = ({ id, kind }: Pick<PdfProduct, 'id' | 'kind'>): string =>
-  `${kind === 'checklist' ? pageOf['bucket-list'] : kind === 'other' ? pageOf.planner : pageOf[kind]}?${new URLSearchParams({ product: id })}`;
+  `${makerOf[kind]}?${new URLSearchParams({ product: id })}`;
