@@ -28,6 +28,8 @@ const atOnce = os.availableParallelism() + 1;
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, as the end of the run tells it again: its reasons may stand thousands of lines above. */
+  faults?: readonly string[];
 }
 
 interface RunOptions {
@@ -66,7 +68,7 @@ async function check(
   const failed = (await run(command, args, { print: (text) => (said += text), ...(env && { env }) })) === 0 ? 0 : 1;
   heading(label);
   console.log(said.trimEnd());
-  return { passed: 1 - failed, failed };
+  return { passed: 1 - failed, failed, faults: failed ? [`${label}: ${said.trim()}`] : [] };
 }
 
 async function components(): Promise<Count> {
@@ -80,8 +82,17 @@ async function components(): Promise<Count> {
     `--outputFile=${file}`,
   ]);
   if (!fs.existsSync(file)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(fs.readFileSync(file, 'utf8'));
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1) };
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+    fs.readFileSync(file, 'utf8'),
+  );
+  const failed: { name: string; status: string }[] = testResults.filter(
+    ({ status }: { status: string }) => status === 'failed',
+  );
+  return {
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, numFailedTestSuites, code === 0 ? 0 : 1),
+    faults: failed.map(({ name }) => path.relative(root, name)),
+  };
 }
 
 /** The tests that took longest, so that the run stays short. */
@@ -139,12 +150,17 @@ async function nodeTests(label: string, { alone, grouped = [], together = atOnce
   const failed = count('fail') + count('cancelled');
   heading(`${label}: the longest`);
   console.log(slowest(tap));
-  if (code !== 0) {
-    // The dots do not say which: names and reasons of what failed.
-    for (const block of tap.split(/^(?=(?: {4})*not ok )/m).slice(1))
-      console.log(block.split('\n').slice(0, 30).join('\n'));
-  }
-  return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1) };
+  // The dots do not say which: names and reasons of what failed.
+  const faults = tap
+    .split(/^(?=(?: {4})*not ok )/m)
+    .slice(1)
+    .map((block) => block.split('\n').slice(0, 30));
+  for (const block of faults) console.log(block.join('\n'));
+  return {
+    passed: count('pass'),
+    failed: failed || (code === 0 ? 0 : 1),
+    faults: faults.map(([name]) => name?.trim() ?? ''),
+  };
 }
 
 /**
@@ -213,6 +229,8 @@ if (wants('e2e')) {
   await endProduct(shared);
 }
 
+const faults = counts.flatMap((count) => count.faults ?? []);
+if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`);
 const total = counts.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
   { passed: 0, failed: 0 },

@@ -40,7 +40,7 @@ export const facts = (rows: Fact[]): Facts => ({
   ...{ rows, total: rows.length, source: 'computed' },
   counts: { ready: 2, held: 1, kept: 1, left: 0 },
 });
-export const sources = { rows: [{ id: 'src_1', title: 'Eddystone chronicle', from: 'typed', passages: 12 }], total: 1 };
+const sources = { rows: [{ id: 'src_1', title: 'Eddystone chronicle', from: 'typed', passages: 12 }], total: 1 };
 export const blitz: Answer<'GET /api/blitz'> = {
   ...{ rows: [], allowed: true, mode: 'assisted' },
   things: [{ module: 'auto-facts', id: 'fac_1', title: kept.text, words: kept.text, link: 'https://a.example/', at }],
