@@ -1,7 +1,7 @@
 import type { Format, Preset } from '@avenue/contract';
 import { EngineError, type Progress } from '../../providers/engine.ts';
 import { builtInLabel } from '../../providers/image/index.ts';
-import type { BrandColours, PictureRequest, Touches } from '../../providers/image/types.ts';
+import type { Box, BrandColours, PictureRequest, Touches } from '../../providers/image/types.ts';
 import type { Camera } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
 import { drawLayers } from './layers.ts';
@@ -31,6 +31,7 @@ export interface DrawnScene {
   kind: 'layers' | 'still' | 'clip';
   file: string;
   foreground?: string;
+  foregroundBox?: Box;
   touches?: Touches;
   growth?: { before: string; when: string };
   camera?: Camera;
@@ -94,6 +95,7 @@ export async function drawScenes(
         kind: 'layers',
         file: layers.background,
         ...(layers.foreground && { foreground: layers.foreground }),
+        ...(layers.foregroundBox && { foregroundBox: layers.foregroundBox }),
         ...(layers.touches && { touches: layers.touches }),
         ...(layers.growth && { growth: layers.growth }),
         ...cameraOf(request),

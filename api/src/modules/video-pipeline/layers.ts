@@ -2,13 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../../kernel/ids.ts';
 import type { Progress } from '../../providers/engine.ts';
-import type { ImageEngine, PictureRequest, Touches } from '../../providers/image/types.ts';
+import type { Box, ImageEngine, PictureRequest, Touches } from '../../providers/image/types.ts';
 import type { Services } from '../../services.ts';
 import { writeWhole } from './cache.ts';
 
 export interface DrawnLayers {
   background: string;
   foreground?: string;
+  /** Where the foreground stands in the frame, pixels. Absent: it is as large. */
+  foregroundBox?: Box;
   touches?: Touches;
   growth?: { before: string; when: string };
   used: string[];
@@ -20,6 +22,12 @@ interface Place {
   foreground: string;
   growth: { before: string; when: string };
   meta: string;
+}
+
+/** What is written beside the layers. */
+interface Meta extends Pick<DrawnLayers, 'foregroundBox' | 'touches' | 'used' | 'engine'> {
+  foreground: boolean;
+  grows?: true;
 }
 
 /** Where the full-size layers of a picture lie, by what they show. */
@@ -36,18 +44,18 @@ function placeOf(services: Pick<Services, 'config'>, request: PictureRequest, en
 
 async function readLayers(files: Place): Promise<DrawnLayers | undefined> {
   const meta = await fs.promises.readFile(files.meta, 'utf8').then(
-    (text) =>
-      JSON.parse(text) as { used: string[]; engine: string; foreground: boolean; touches?: Touches; grows?: true },
+    (text) => JSON.parse(text) as Meta,
     () => undefined,
   );
-  if (!meta) return undefined;
+  return meta && layersOf(files, meta);
+}
+
+function layersOf(files: Place, { foreground, grows, ...known }: Meta): DrawnLayers {
   return {
     background: files.background,
-    ...(meta.foreground && { foreground: files.foreground }),
-    ...(meta.touches && { touches: meta.touches }),
-    ...(meta.grows && { growth: files.growth }),
-    used: meta.used,
-    engine: meta.engine,
+    ...(foreground && { foreground: files.foreground }),
+    ...(grows && { growth: files.growth }),
+    ...known,
   };
 }
 
@@ -96,23 +104,17 @@ async function draw(
   const picture = await engine.picture(request, progress);
   await writeWhole(files.background, picture.background);
   if (picture.foreground) await writeWhole(files.foreground, picture.foreground);
-  const { used, engine: by, touches, growth } = picture;
+  const { used, engine: by, foregroundBox, touches, growth } = picture;
   if (growth) for (const part of ['before', 'when'] as const) await writeWhole(files.growth[part], growth[part]);
-  const meta = {
+  const meta: Meta = {
     ...{ used, engine: by, foreground: picture.foreground !== undefined },
+    ...(foregroundBox && { foregroundBox }),
     ...(touches && { touches }),
     ...(growth && { grows: true }),
   };
   // Written last: a folder without it counts as not drawn.
   await writeWhole(files.meta, JSON.stringify(meta));
-  return {
-    background: files.background,
-    ...(meta.foreground && { foreground: files.foreground }),
-    ...(touches && { touches }),
-    ...(growth && { growth: files.growth }),
-    used,
-    engine: by,
-  };
+  return layersOf(files, meta);
 }
 
 /** Settles when the other does, however; rejects when the signal fires. */

@@ -9,6 +9,7 @@ import { runSoundJob } from '../../providers/sound/index.ts';
 import { firstFrame } from '../../providers/video/index.ts';
 import type { Services } from '../../services.ts';
 import { writeWhole } from './cache.ts';
+import type { DrawnLayers } from './layers.ts';
 
 /** Longer side of a small picture, pixels. */
 const previewSide = 640;
@@ -92,7 +93,7 @@ export function previewOf(services: Made, request: PictureRequest): Promise<Reme
 /** Background and foreground of a scene as one small picture. */
 export async function flattened(
   services: Made,
-  layers: { background: string; foreground?: string; engine: string },
+  layers: Pick<DrawnLayers, 'background' | 'foreground' | 'foregroundBox' | 'engine'>,
   frame: { width: number; height: number },
 ): Promise<string> {
   const scale = previewSide / Math.max(frame.width, frame.height);
@@ -117,7 +118,9 @@ export async function flattened(
         width,
         height,
       );
-      if (layers.foreground) draw.drawImage(await loadImage(layers.foreground), 0, 0, width, height);
+      const { x, y, w, h } = layers.foregroundBox ?? { x: 0, y: 0, w: frame.width, h: frame.height };
+      if (layers.foreground)
+        draw.drawImage(await loadImage(layers.foreground), x * scale, y * scale, w * scale, h * scale);
       return { image: await canvas.encode('jpeg', 85), used: [] };
     },
     { engine: layers.engine, ai: true },

@@ -68,8 +68,10 @@ export interface Picture {
   background: Buffer;
   /** Factor by which the background is larger than the request, for example 1.1. */
   overscan: number;
-  /** PNG with alpha at the asked size, or undefined for an engine that draws one layer. */
+  /** PNG with alpha, or undefined where there is one layer. */
   foreground: Buffer | undefined;
+  /** Where the foreground stands in a picture of the asked size, even pixels. Absent: it is of that size. */
+  foregroundBox?: Box;
   /** Which edges of the picture the foreground reaches. Absent: not known. */
   touches?: Touches;
   /** A figure that builds up: PNG of the foreground before, and PNG whose opacity says when each part comes. */

@@ -46,9 +46,6 @@ export function pan(
 const entranceS = 0.4;
 const bobS = 3;
 
-/** The furthest that a foreground moves, as a share of the height of the frame. */
-export const furthest = 0.038;
-
 /**
  * Expression of the frame `n` for how far below its place the foreground stands, pixels: it rises into place and then
  * floats. Art that touches an edge of the frame never leaves a gap there.

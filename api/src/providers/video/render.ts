@@ -58,7 +58,8 @@ async function joinSegments(
 ): Promise<number> {
   const list = join(scratch, 'segments.txt');
   await writeFile(list, segments.map((file) => `file '${file.replaceAll("'", "'\\''")}'\n`).join(''));
-  const only = ['-protocol_whitelist', 'file,pipe'];
+  // Nothing is decoded: to look for what is known already, ffmpeg would decode the first frame of each segment.
+  const only = ['-protocol_whitelist', 'file,pipe', '-codec_whitelist', 'none'];
   const inputs = [...only, '-f', 'concat', '-safe', '0', '-i', list, ...(await inputOf(sound))];
   const copy = ['-map', '0:v', '-map', '1:a', '-c', 'copy', '-video_track_timescale', String(timescale)];
   const finish = ['-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart'];

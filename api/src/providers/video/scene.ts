@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Touches } from '../image/types.ts';
 import type { CaptionStrip } from './captions/index.ts';
 import { inputOf } from './input.ts';
-import { direction, float, furthest, pan, unbuilt } from './motion.ts';
+import { direction, float, pan, unbuilt } from './motion.ts';
 import type { TimedScene } from './timeline.ts';
 import type { FrameSize, LowerThird, RenderPlan } from './types.ts';
 
 /** Raise when the same inputs give another picture than before. */
-const recipe = 4;
+const recipe = 5;
 
 /** Encoder settings of every segment: equal ones, so that segments can be joined without encoding again. */
 export const x264 = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '22', '-pix_fmt', 'yuv420p'] as const;
@@ -56,22 +56,9 @@ function picture(scene: TimedScene, plan: RenderPlan, touches: Touches | undefin
   if (scene.visual.foreground && scene.visual.growth) return building(scene, plan);
   const background = `[0:v]scale=${toVideo},format=yuv420p,${still(fps)},${camera}`;
   if (!scene.visual.foreground || !touches) return `${background}[picture]`;
-  return `${background}[back];${floating(plan, touches)};[back][layer][mask]maskedmerge[picture]`;
-}
-
-/**
- * The foreground as `[layer]` and what it covers as `[mask]`, both of the size of the frame. They float by a window that
- * moves over a taller sheet: cropping copies nothing, and merging by a mask takes half of what `overlay` takes.
- */
-function floating(plan: RenderPlan, touches: Touches): string {
-  const { width, height, fps } = plan;
-  const spare = 2 * Math.ceil((height * furthest) / 2);
-  const window = `crop=w=${width}:h=${height}:x=0:y='${spare}-(${float(plan, touches, fps)})'`;
-  const moving = `${still(fps)},${window}`;
-  const sheet = `scale=out_color_matrix=bt709:out_range=tv,format=yuva420p,pad=w=${width}:h=${height + 2 * spare}:x=0:y=${spare}:color=black@0`;
-  // Chroma has a mask of half the size: planes of one picture.
-  const mask = `alphaextract,split[m0][half];[half]scale=iw/2:ih/2:flags=area,split[m1][m2];[m0][m1][m2]mergeplanes=0x001020:yuv420p`;
-  return `[1:v]${sheet},split[art][alpha];[art]format=yuv420p,${moving}[layer];[alpha]${mask},${moving}[mask]`;
+  const { x, y } = scene.visual.foregroundBox ?? { x: 0, y: 0 };
+  const art = '[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[art]';
+  return `${background}[back];${art};[back][art]overlay=x=${x}:y='${y}+${float(plan, touches, fps)}':format=yuv420[picture]`;
 }
 
 /** How steeply a part comes: one over the share of the whole time that its own coming takes. */
@@ -138,13 +125,12 @@ function oneByOne({ starts }: CaptionStrip, drawn: string, lay: string): string 
 }
 
 /** Lays the strip over `[titled]` into `[captioned]`: each state is drawn once and held until the next one begins. */
-function written({ strip, file, painted, fonts }: WrittenCaptions, { width, fps }: RenderPlan, input: number): string {
-  const { starts, top, height, left, width: visible, ground } = strip;
+function written({ strip, file, painted, fonts }: WrittenCaptions, { fps }: RenderPlan, input: number): string {
+  const { starts, top, height, left, width, ground } = strip;
   const colour = ground.replace('#', '0x');
-  const source = painted
+  const drawn = painted
     ? `[${input}:v]scale=out_color_matrix=bt709:out_range=tv,format=yuva420p`
     : `color=c=${colour}@0:s=${width}x${height}:r=1:d=${starts.length},format=yuva420p,ass=f=${file}:fontsdir=${fonts}:alpha=1`;
-  const drawn = `${source},crop=w=${visible}:h=${height}:x=${left}:y=0`;
   const lay = `overlay=x=${left}:y=${top}:eval=init:format=yuv420`;
   if (starts.length <= mostStates) return oneByOne(strip, drawn, lay);
   const begins = starts.map((frame, i) => (i === 0 ? '0' : `${frame - (starts[i - 1] ?? 0)}*gte(N,${i})`)).join('+');
@@ -152,8 +138,8 @@ function written({ strip, file, painted, fonts }: WrittenCaptions, { width, fps 
 }
 
 /** A painted strip: one state a second. */
-const pixelInput = ({ strip, file }: WrittenCaptions, width: number): string[] => [
-  ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${strip.height}`, '-r', '1', '-i', file],
+const pixelInput = ({ strip, file }: WrittenCaptions): string[] => [
+  ...['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${strip.width}x${strip.height}`, '-r', '1', '-i', file],
 ];
 
 interface WrittenCaptions {
@@ -189,7 +175,7 @@ export async function segmentArgs({ scene, plan, touches, captions, out }: Segme
   const thirds = scene.lowerThirds ?? [];
   for (const { file } of thirds) inputs.push(...(await inputOf(file, known)));
   const stripInput = inputs.filter((one) => one === '-i').length;
-  if (captions?.painted) inputs.push(...pixelInput(captions, plan.width));
+  if (captions?.painted) inputs.push(...pixelInput(captions));
   const laid = captions ? written(captions, plan, stripInput) : '[titled]null[captioned]';
   const mark = plan.logo ? marked(plan.logo, logoInput) : '[picture]null[marked]';
   const titles = thirds.map((third, i) => {
@@ -239,6 +225,7 @@ export function segmentKey({ scene, plan, files, captions, logo, lowerThirds, en
     fadeFrom: scene.fadeFrom,
     bars: scene.visual.barsOf,
     files,
+    foregroundBox: scene.visual.foregroundBox,
     captions,
     // Absent without one: a plan that never had a logo finds its segments.
     logo: logo && [logo, plan.logo?.x, plan.logo?.y],

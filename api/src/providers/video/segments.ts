@@ -71,8 +71,7 @@ export async function renderSegments(job: SegmentJob): Promise<Segments> {
   const tasks = missing.map(({ scene, strip, file }) => async (signal: AbortSignal) => {
     const painted = strip !== undefined && captions?.set.style.shaped === true;
     const name = `scene-${scene.index}.${painted ? 'rgba' : 'ass'}`;
-    if (strip && captions)
-      await writeFile(join(scratch, name), painted ? paintStrip(strip, plan.width, captions.set) : strip.ass);
+    if (strip && captions) await writeFile(join(scratch, name), painted ? paintStrip(strip, captions.set) : strip.ass);
     const touches = scene.visual.touches ?? looked.get(scene.visual.foreground ?? '');
     const drawn = strip && { strip, file: name, painted, fonts: 'fonts' };
     // The operator's own picture or clip; layers were drawn here.

@@ -1,4 +1,4 @@
-import type { Touches } from '../image/types.ts';
+import type { Box, Touches } from '../image/types.ts';
 import type { PlacedEffect } from '../sound/index.ts';
 import type { WordTime } from '../voice/types.ts';
 
@@ -37,6 +37,8 @@ interface SceneVisual {
   file: string;
   /** Only for `layers`. */
   foreground?: string;
+  /** Where the foreground stands in the frame, even pixels. Absent: it is as large. */
+  foregroundBox?: Box;
   /** Which edges of the frame the foreground reaches; it is looked at where nothing says so. */
   touches?: Touches;
   /**

@@ -43,15 +43,10 @@ async function frameOf(
   const said =
     captionStill({ width, height }, sentence, style, 500) ?? captionStill({ width, height }, sentence, style, 0);
   if (said) {
-    const layer = createCanvas(width, said.height);
-    layer
-      .getContext('2d')
-      .putImageData(
-        new ImageData(new Uint8ClampedArray(said.pixels.subarray(0, width * said.height * 4)), width, said.height),
-        0,
-        0,
-      );
-    context.drawImage(layer, 0, said.top);
+    const layer = createCanvas(said.width, said.height);
+    const pixels = new Uint8ClampedArray(said.pixels.subarray(0, said.width * said.height * 4));
+    layer.getContext('2d').putImageData(new ImageData(pixels, said.width, said.height), 0, 0);
+    context.drawImage(layer, said.left, said.top);
   }
   return canvas.encode('jpeg', quality);
 }

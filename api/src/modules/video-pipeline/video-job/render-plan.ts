@@ -35,8 +35,13 @@ export function renderPlan(
       sentences,
     },
     scenes: basis.scenes.map(({ startMs, endMs }, index) => {
-      const { kind = 'layers', file = '', foreground, touches, growth, camera } = drawn[index] ?? {};
-      const layer = foreground && { foreground, ...(touches && { touches }), ...(growth && { growth }) };
+      const { kind = 'layers', file = '', foreground, foregroundBox, touches, growth, camera } = drawn[index] ?? {};
+      const layer = foreground && {
+        foreground,
+        ...(foregroundBox && { foregroundBox }),
+        ...(touches && { touches }),
+        ...(growth && { growth }),
+      };
       const lowerThirds = thirds.get(index);
       // Also where names of chapters are not written into the picture.
       const fadeFrom = index > 0 && basis.openings?.includes(index) ? brand.captions.box : undefined;

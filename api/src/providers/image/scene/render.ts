@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
-import type { Touches } from '../types.ts';
+import type { Box, Picture, Touches } from '../types.ts';
 import type { SceneDrawing } from './compose.ts';
 import { svgDocument } from './svg.ts';
 
@@ -19,6 +19,40 @@ export async function renderBackground({ canvas, background }: SceneDrawing): Pr
 
 /** Rows at an edge in which art counts as standing on it, and the opacity (of 255) from which it shows. */
 const edge = { rows: 3, opacity: 8 } as const;
+
+/** The part of a canvas in which anything shows, grown to even pixels; undefined where nothing does. */
+function shownBox(canvas: Canvas): Box | undefined {
+  const { width, height } = canvas;
+  const bytes = canvas.data();
+  const pixels = new Uint32Array(bytes.buffer, bytes.byteOffset, width * height);
+  const isClear = (from: number, step: number, count: number) => {
+    for (let i = 0, at = from; i < count; i++, at += step) if (pixels[at] !== 0) return false;
+    return true;
+  };
+  let [top, bottom, left, right] = [0, height, 0, width];
+  while (top < bottom && isClear(top * width, 1, width)) top++;
+  if (top === bottom) return undefined;
+  while (isClear((bottom - 1) * width, 1, width)) bottom--;
+  while (isClear(top * width + left, width, bottom - top)) left++;
+  while (isClear(top * width + right - 1, width, bottom - top)) right--;
+  const even = (value: number) => value - (value % 2);
+  const [x, y] = [even(left), even(top)];
+  return { x, y, w: even(right - x + 1), h: even(bottom - y + 1) };
+}
+
+/**
+ * The foreground of a picture, cut to what shows of it: what is transparent costs as much as art, to encode, to decode
+ * and in every frame.
+ */
+export async function cutForeground(
+  canvas: Canvas,
+): Promise<Pick<Picture, 'foreground' | 'foregroundBox' | 'touches'>> {
+  const box = shownBox(canvas);
+  if (!box) return { foreground: undefined };
+  const cut = createCanvas(box.w, box.h);
+  cut.getContext('2d').drawImage(canvas, -box.x, -box.y);
+  return { foreground: await cut.encode('png'), foregroundBox: box, touches: touchesOf(canvas) };
+}
 
 /** Which edges of a canvas something shows at. */
 export function touchesOf(canvas: Canvas): Touches {

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { sentences } from '../testing/sentences.ts';
-import { composeStill, createSceneEngine } from './scene.engine.ts';
+import type { Picture } from '../types.ts';
+import { composeScene } from './compose.ts';
+import { renderForeground } from './render.ts';
+import { composeStill, createSceneEngine, overscan } from './scene.engine.ts';
 
 const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
 const request = {
@@ -15,24 +18,53 @@ const request = {
 } as const;
 
 async function pixels(picture: Buffer) {
-  const image = await loadImage(picture);
-  const canvas = createCanvas(image.width, image.height);
-  canvas.getContext('2d').drawImage(image, 0, 0);
-  return {
-    width: image.width,
-    height: image.height,
-    data: canvas.getContext('2d').getImageData(0, 0, image.width, image.height).data,
-  };
+  const { width, height } = await loadImage(picture);
+  return placed(picture, { width, height }, { x: 0, y: 0 });
 }
 
-test('A picture has an enlarged background and a foreground with alpha at the asked size', async () => {
+async function placed(
+  picture: Buffer,
+  { width, height }: { width: number; height: number },
+  { x, y }: { x: number; y: number },
+) {
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').drawImage(await loadImage(picture), x, y);
+  return { width, height, data: canvas.getContext('2d').getImageData(0, 0, width, height).data };
+}
+
+/** The foreground of a picture where it stands in the frame. */
+const foregroundOf = ({ foreground, foregroundBox }: Picture, size: { width: number; height: number }) => {
+  assert.ok(foreground && foregroundBox);
+  return placed(foreground, size, foregroundBox);
+};
+
+test('A picture has an enlarged background, and a foreground with alpha that is cut to what shows of it', async () => {
   const picture = await createSceneEngine().picture(request, progress());
-  const back = await pixels(picture.background);
+  const backdrop = await pixels(picture.background);
   const fore = await pixels(picture.foreground ?? Buffer.alloc(0));
-  assert.deepEqual([back.width, back.height], [594, 1056]);
-  assert.deepEqual([fore.width, fore.height], [540, 960]);
-  assert.equal(fore.data[3], 0);
+  assert.deepEqual([backdrop.width, backdrop.height], [594, 1056]);
+  const { x, y, w, h } = picture.foregroundBox ?? assert.fail();
+  assert.deepEqual([fore.width, fore.height], [w, h]);
+  assert.deepEqual([x % 2, y % 2, w % 2, h % 2], [0, 0, 0, 0], 'on the grid of chroma');
+  assert.ok(x >= 0 && y >= 0 && x + w <= 540 && y + h <= 960);
+  const shows = (column: number, row: number) => (fore.data[(row * w + column) * 4 + 3] ?? 0) > 0;
+  const along = (length: number, at: (i: number) => boolean) => Array.from({ length }, (_, i) => i).some(at);
+  // Even sides leave a clear line at most.
+  for (const [edge, drawn] of Object.entries({
+    top: along(w, (i) => shows(i, 0) || shows(i, 1)),
+    bottom: along(w, (i) => shows(i, h - 1) || shows(i, h - 2)),
+    left: along(h, (i) => shows(0, i) || shows(1, i)),
+    right: along(h, (i) => shows(w - 1, i) || shows(w - 2, i)),
+  }))
+    assert.ok(drawn, edge);
   assert.ok(fore.data.some((value, i) => i % 4 === 3 && value === 255));
+  const uncut = await renderForeground(composeScene({ ...request, overscan }), request.width, request.height);
+  const { data } = uncut.getContext('2d').getImageData(0, 0, request.width, request.height);
+  const whole = await foregroundOf(picture, request);
+  assert.ok(
+    data.every((value, i) => Math.abs(value - (whole.data[i] ?? 0)) <= 1),
+    'nothing of it was cut off, and it stands where it was drawn',
+  );
   assert.equal(picture.engine, 'scene');
   assert.ok(picture.used.length >= 3);
 });
@@ -53,7 +85,8 @@ test('No actor is cut off by the edge or stands in the captions', async () => {
       { width: 480, height: 270 },
     ]) {
       const picture = await engine.picture({ text, role, preset, seed: 2, ...size }, progress());
-      const { data, width, height } = await pixels(picture.foreground ?? Buffer.alloc(0));
+      const { width, height } = size;
+      const { data } = picture.foreground ? await foregroundOf(picture, size) : { data: new Uint8Array() };
       const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3] ?? 0;
       let edge = 0;
       for (let x = 0; x < width; x++) edge = Math.max(edge, alpha(x, 0), alpha(x, height - 1));

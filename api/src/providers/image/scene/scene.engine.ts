@@ -4,7 +4,7 @@ import { figurePicture, figureStill } from '../figure/index.ts';
 import { drawLettering, letter } from '../thumbnail/lettering.ts';
 import type { ImageEngine, Picture, PictureRequest } from '../types.ts';
 import { composeScene, type SceneDrawing } from './compose.ts';
-import { jpegQuality, renderBackground, renderFlat, renderForeground, touchesOf } from './render.ts';
+import { cutForeground, jpegQuality, renderBackground, renderFlat, renderForeground } from './render.ts';
 
 /** Room for a slow pan: the background is larger than the picture by this factor. */
 export const overscan = 1.1;
@@ -62,8 +62,7 @@ export function createSceneEngine(): ImageEngine {
       return {
         background,
         overscan,
-        foreground: await foreground.encode('png'),
-        touches: touchesOf(foreground),
+        ...(await cutForeground(foreground)),
         used: drawing.used,
         captionBox: drawing.zones.caption,
         engine: 'scene',

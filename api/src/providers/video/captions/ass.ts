@@ -58,7 +58,7 @@ function wordStates(phrase: Phrase, frameOf: (ms: number) => number): (Span & { 
 
 /** Captions of one scene as a strip of pictures, one for each state: libass draws a state once, not once a frame. */
 export interface CaptionStrip {
-  /** ASS file for pictures as wide as the frame and `height` tall; state k shows from second k to second k + 1. */
+  /** ASS file for pictures of `width` x `height`; state k shows from second k to second k + 1. */
   ass: string;
   /** Frame of the scene with which each state begins; rising, the first is 0. */
   starts: number[];
@@ -87,8 +87,8 @@ export type Shape =
 interface Drawn extends Span {
   layer: number;
   shape: Shape;
-  /** What libass draws, given the top of the strip. */
-  text(top: number): string;
+  /** What libass draws, given the upper left corner of the strip. */
+  text(top: number, left: number): string;
 }
 
 /** Boxes and words of the phrases within a scene; spans are clipped to the scene and count from its start. */
@@ -124,7 +124,12 @@ function drawings(
       half = Math.max(half, width / 2);
       isOwn &&= [...textOf(line)].every((letter) => font.advance(letter.codePointAt(0) ?? 0) !== undefined);
       const box = { kind: 'box', x: left, y: middle - boxHeight / 2, w: width, h: boxHeight } as const;
-      draw(0, whole, box, (above) => `{\\an7\\pos(${left},${round(middle - boxHeight / 2 - above)})${outline}`);
+      draw(
+        0,
+        whole,
+        box,
+        (above, before) => `{\\an7\\pos(${round(left - before)},${round(middle - boxHeight / 2 - above)})${outline}`,
+      );
       // capitals stand in the middle of the box: libass centres ascent and descent instead
       const y = middle + (layout.fontPx * (font.capHeight - font.ascent + font.descent)) / 2;
       for (const state of wordStates(phrase, frameOf)) {
@@ -137,7 +142,7 @@ function drawings(
           1,
           state,
           { kind: 'line', words: line, current: line.indexOf(state.current), middle },
-          (above) => `{\\an5\\pos(${round(layout.centreX)},${round(y - above)})${said}`,
+          (above, before) => `{\\an5\\pos(${round(layout.centreX - before)},${round(y - above)})${said}`,
         );
       }
     });
@@ -174,11 +179,12 @@ export function captionStrip(
   const starts = [...turns].filter((frame) => frame < last).sort((a, b) => a - b);
   const second = new Map([...starts, last].map((frame, state) => [frame, assTime(state)]));
   const events = area.drawn.map(
-    ({ layer, from, to, text }) => `Dialogue: ${layer},${second.get(from)},${second.get(to)},C,,0,0,0,,${text(top)}`,
+    ({ layer, from, to, text }) =>
+      `Dialogue: ${layer},${second.get(from)},${second.get(to)},C,,0,0,0,,${text(top, left)}`,
   );
   const { style, font, layout, fromRight } = set;
   const fontSize = layout.fontPx * (font.ascent + font.descent);
-  const ass = assFile(events, { width: size.width, height }, style.font, fontSize);
+  const ass = assFile(events, { width, height }, style.font, fontSize);
   const shapes = area.drawn.map(({ from, to, shape }) => ({ from, to, shape }));
   return {
     ass,

@@ -101,11 +101,11 @@ export function drawnAs(
   return { text: amongArabic ? arabicMark + word.text : word.text, direction: isRight ? 'rtl' : 'ltr' };
 }
 
-function paintShape(context: SKRSContext2D, shape: Shape, top: number, { style, layout, fromRight }: CaptionSet): void {
+function paintShape(context: SKRSContext2D, shape: Shape, { style, layout, fromRight }: CaptionSet): void {
   if (shape.kind === 'box') {
     context.fillStyle = style.box;
     context.beginPath();
-    context.roundRect(shape.x, shape.y - top, shape.w, shape.h, Math.min(layout.radius, shape.h / 2));
+    context.roundRect(shape.x, shape.y, shape.w, shape.h, Math.min(layout.radius, shape.h / 2));
     context.fill();
     return;
   }
@@ -113,7 +113,7 @@ function paintShape(context: SKRSContext2D, shape: Shape, top: number, { style, 
   const left = layout.centreX - width / 2;
   const line = context.measureText(textOf(shape.words));
   // Its own middle: signs above and below the letters reach further than capitals do.
-  const baseline = shape.middle - top + (line.actualBoundingBoxAscent - line.actualBoundingBoxDescent) / 2;
+  const baseline = shape.middle + (line.actualBoundingBoxAscent - line.actualBoundingBoxDescent) / 2;
   for (const { word, x } of placed) {
     context.fillStyle = word === shape.words[shape.current] ? style.highlight : style.text;
     const { text, direction } = drawnAs(shape.words, word, fromRight);
@@ -125,20 +125,23 @@ function paintShape(context: SKRSContext2D, shape: Shape, top: number, { style, 
 /**
  * Every state of a strip, one after the other.
  *
- * @returns pixels as RGBA, 8 bits each, not premultiplied: `strip.starts.length` pictures of `width` x `strip.height`
+ * @returns pixels as RGBA, 8 bits each, not premultiplied: `strip.starts.length` pictures of `strip.width` x `strip.height`
  */
-export function paintStrip(strip: CaptionStrip, width: number, set: CaptionSet): Buffer {
-  const canvas = createCanvas(width, strip.height);
+export function paintStrip(strip: CaptionStrip, set: CaptionSet): Buffer {
+  const { top, height, left, width } = strip;
+  const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.font = `${set.layout.fontPx}px "${familyOf(set.style.fontFile)}"`;
   context.textBaseline = 'alphabetic';
   context.textAlign = 'left';
+  // Shapes stand in the frame.
+  context.translate(-left, -top);
   const pictures = strip.starts.map((start) => {
-    context.clearRect(0, 0, width, strip.height);
+    context.clearRect(left, top, width, height);
     const shown = (strip.shapes ?? []).filter(({ from, to }) => from <= start && start < to);
     for (const kind of ['box', 'line'] as const)
-      for (const { shape } of shown) if (shape.kind === kind) paintShape(context, shape, strip.top, set);
-    return Buffer.from(context.getImageData(0, 0, width, strip.height).data.buffer);
+      for (const { shape } of shown) if (shape.kind === kind) paintShape(context, shape, set);
+    return Buffer.from(context.getImageData(0, 0, width, height).data.buffer);
   });
   return Buffer.concat(pictures);
 }

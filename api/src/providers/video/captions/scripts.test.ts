@@ -170,13 +170,13 @@ test('a painted strip lights another word in each state, and stays within its bo
   const { set, phrases } = prepared(sentences.ar[0]);
   const strip = captionStrip(phrases, { from: 0, to: 180, fps: 30, at: 'bottom' }, size, set);
   assert.ok(strip?.shapes && strip.starts.length > 5);
-  const pixels = paintStrip(strip, size.width, set);
-  const pictureBytes = size.width * strip.height * 4;
+  const pixels = paintStrip(strip, set);
+  const pictureBytes = strip.width * strip.height * 4;
   assert.equal(pixels.length, strip.starts.length * pictureBytes);
   const lit = strip.starts.map((_, state) => {
     const xs: number[] = [];
     for (let at = state * pictureBytes; at < (state + 1) * pictureBytes; at += 4)
-      if (pixels[at] === 0xff && pixels[at + 1] === 0xd5 && pixels[at + 2] === 0x4a) xs.push((at / 4) % size.width);
+      if (pixels[at] === 0xff && pixels[at + 1] === 0xd5 && pixels[at + 2] === 0x4a) xs.push((at / 4) % strip.width);
     return xs.length ? Math.round(xs.reduce((sum, x) => sum + x, 0) / xs.length) : undefined;
   });
   const [first = 0, second = 0] = lit.filter((x) => x !== undefined);

@@ -75,6 +75,7 @@ export async function makePlan(request: MaterialRequest): Promise<RenderPlan> {
   await speak(narration.file, sentences, durationMs);
 
   const even = (value: number) => 2 * Math.round((value * 1.1) / 2);
+  const evenDown = (value: number) => 2 * Math.floor(value / 2);
   const specs: SceneSpec[] = [];
   for (let i = 0; i < scenes; i++) {
     const background = join(dir, `back-${i}.jpg`);
@@ -96,9 +97,11 @@ export async function makePlan(request: MaterialRequest): Promise<RenderPlan> {
       return `drawbox=x=${x}:y=${Math.round(h * (0.3 + 0.1 * (k % 6)))}:w=${Math.round(w / 48)}:h=${tall}:color=${shade}:t=fill`;
     }).join(',');
     // drawn at a quarter of the size: the expression is slow
-    const [qw, qh] = [Math.round(width / 4), Math.round(height / 4)];
-    const radius = Math.round(Math.min(qw, qh) * 0.32);
-    const disc = `geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*lt(hypot(X-${qw / 2},Y-${qh * 0.4}),${radius})'`;
+    const radius = Math.round(Math.min(width, height) * 0.1);
+    const disc = `geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*lt(hypot(X-${radius},Y-${radius}),${radius})'`;
+    const side = 8 * radius;
+    // Of the actors of 60 drawn scenes the middle one takes 36 % of a frame, as does this box.
+    const foregroundBox = { x: evenDown((width - side) / 2), y: evenDown(height * 0.45 - side / 2), w: side, h: side };
     await runFfmpeg(
       [
         '-f',
@@ -120,9 +123,9 @@ export async function makePlan(request: MaterialRequest): Promise<RenderPlan> {
         '-f',
         'lavfi',
         '-i',
-        `color=c=${hero}:s=${qw}x${qh}`,
+        `color=c=${hero}:s=${2 * radius}x${2 * radius}`,
         '-vf',
-        `format=rgba,${disc},scale=${width}:${height}`,
+        `format=rgba,${disc},scale=${side}:${side}`,
         '-frames:v',
         '1',
         foreground,
@@ -133,7 +136,7 @@ export async function makePlan(request: MaterialRequest): Promise<RenderPlan> {
       startMs: i * sceneMs,
       endMs: (i + 1) * sceneMs,
       // As drawn scenes come: the disc reaches no edge.
-      visual: { kind: 'layers', file: background, foreground, touches: { top: false, bottom: false } },
+      visual: { kind: 'layers', file: background, foreground, foregroundBox, touches: { top: false, bottom: false } },
     });
   }
   return { width, height, fps: 30, narration, scenes: specs, captions: captionStyle, seed: 7 };
