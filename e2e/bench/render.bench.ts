@@ -38,7 +38,7 @@ const short: Kind = {
   scenes: 10,
   sceneS: 3.5,
   rounds: 3,
-  limits: [1.25, 0.2],
+  limits: [1.15, 0.2],
 };
 /** As 1,500 words are cut into scenes and spoken. */
 const long: Kind = {

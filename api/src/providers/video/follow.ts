@@ -1,5 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sum } from './expression.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { inputOf } from './input.ts';
 
@@ -69,14 +70,14 @@ const least = 40;
 /** Sums of the columns over the looks around each one, never across a cut. */
 function settled(movement: readonly Float32Array[], cuts: ReadonlySet<number>): Float32Array[] {
   return movement.map((_, look) => {
-    const sum = new Float32Array(grid.columns);
+    const moved = new Float32Array(grid.columns);
     const add = (from: Float32Array | undefined) => {
-      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + (from?.[i] ?? 0);
+      for (let i = 0; i < moved.length; i++) moved[i] = (moved[i] as number) + (from?.[i] ?? 0);
     };
     // The change at a cut is of the whole picture.
     for (let at = look; at >= Math.max(0, look - around) && !cuts.has(at); at--) add(movement[at]);
     for (let at = look + 1; at < Math.min(movement.length, look + around) && !cuts.has(at); at++) add(movement[at]);
-    return sum;
+    return moved;
   });
 }
 
@@ -84,12 +85,12 @@ function settled(movement: readonly Float32Array[], cuts: ReadonlySet<number>): 
 function within(columns: Float32Array, width: number): number[] {
   return Array.from({ length: grid.columns - width + 1 }, (_, left) => {
     // What stands in the middle counts more: a face at the edge is half a face.
-    let sum = 0;
+    let moves = 0;
     for (let i = 0; i < width; i++) {
       const fromMiddle = Math.abs(i + 0.5 - width / 2) / (width / 2);
-      sum += (columns[left + i] as number) * (1 - 0.5 * fromMiddle);
+      moves += (columns[left + i] as number) * (1 - 0.5 * fromMiddle);
     }
-    return sum;
+    return moves;
   });
 }
 
@@ -144,10 +145,7 @@ export function followPath(
   return points;
 }
 
-/**
- * The place of the frame as an expression of `t`, seconds: a sum of ways, since ffmpeg takes no expression that is nested
- * a hundred times.
- */
+/** The place of the frame as an expression of `t`, seconds: a sum of ways. */
 export function acrossExpression(points: readonly FramePoint[]): string {
   const [first, ...rest] = points;
   const ways = rest.flatMap((to, i) => {
@@ -155,7 +153,7 @@ export function acrossExpression(points: readonly FramePoint[]): string {
     if (to.x === from.x) return [];
     const seconds = Math.max(1, to.atMs - from.atMs) / 1000;
     const way = to.x - from.x;
-    return [`${way < 0 ? '' : '+'}${way.toFixed(4)}*clip((t-${(from.atMs / 1000).toFixed(3)})/${seconds},0,1)`];
+    return [`${way.toFixed(4)}*clip((t-${(from.atMs / 1000).toFixed(3)})/${seconds},0,1)`];
   });
-  return `${(first?.x ?? 0.5).toFixed(4)}${ways.join('')}`;
+  return sum([(first?.x ?? 0.5).toFixed(4), ...ways]);
 }

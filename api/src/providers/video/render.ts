@@ -22,7 +22,7 @@ export interface RenderOptions {
 }
 
 const neededFilters = [
-  ...['loop', 'crop', 'overlay', 'scale', 'fps', 'setpts', 'pad', 'split', 'fade'],
+  ...['loop', 'crop', 'overlay', 'scale', 'fps', 'setpts', 'pad', 'split', 'fade', 'colorspace'],
   ...['alphaextract', 'mergeplanes', 'maskedmerge', 'eq', 'lut'],
 ] as const;
 

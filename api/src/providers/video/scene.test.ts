@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { createCanvas } from '@napi-rs/canvas';
 import { runFfmpeg } from './ffmpeg.ts';
 import { segmentArgs } from './scene.ts';
 import { light, startRenders } from './testing/renders.ts';
@@ -52,19 +53,19 @@ test('a new part comes up out of its colour, and the scene before it is left as 
 
 test('a figure builds up part by part and then stands; another time of its parts is another scene', async () => {
   const { where } = await drawnBefore();
-  const picture = async (name: string, of: readonly string[]) => {
+  const picture = async (name: string, colour: string, x = 0, width = 144) => {
+    const canvas = createCanvas(144, 256);
+    const context = canvas.getContext('2d');
+    context.fillStyle = colour;
+    context.fillRect(x, 0, width, 256);
     const file = join(where.workDir, name);
-    await runFfmpeg(['-loglevel', 'error', ...of, '-frames:v', '1', file], { signal: never });
+    await writeFile(file, await canvas.encode('png'));
     return file;
   };
-  const sheet = (colour: string) => ['-f', 'lavfi', '-i', `color=c=${colour}:s=144x256,format=rgba`];
   const when = (late: 'left' | 'right') =>
-    picture(`when-${late}.png`, [
-      ...sheet('black@0'),
-      ...['-vf', `drawbox=x=${late === 'left' ? 0 : 72}:w=72:h=256:color=black@0.9:t=fill:replace=1`],
-    ]);
-  const foreground = await picture('whole.png', sheet('white'));
-  const before = await picture('before.png', sheet('black'));
+    picture(`when-${late}.png`, 'rgba(0 0 0 / 90%)', late === 'left' ? 0 : 72, 72);
+  const foreground = await picture('whole.png', 'white');
+  const before = await picture('before.png', 'black');
   const [first, ...others] = plan.scenes as [SceneSpec, ...SceneSpec[]];
   const scene = async (late: 'left' | 'right'): Promise<SceneSpec> => ({
     ...first,

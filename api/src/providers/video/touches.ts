@@ -2,8 +2,8 @@ import type { Touches } from '../image/types.ts';
 import { runFfmpeg } from './ffmpeg.ts';
 import { inputOf } from './input.ts';
 
-/** Pictures of one process: with the layers of a ten-minute video at once, its threads and memory ran out. */
-const atOnce = 24;
+/** Pictures of one process: later releases start a handful of threads for each, whose stacks count as memory. */
+const atOnce = 6;
 /**
  * `bbox` takes luma. Video levels lift what is transparent to 16: with a threshold below it everything shows. 23 is an
  * opacity of 8 of 255.
