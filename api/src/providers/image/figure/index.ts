@@ -1,6 +1,13 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { composeScene, type SceneDrawing } from '../scene/compose.ts';
-import { jpegQuality, renderBackground, renderFlat, renderForeground, touchesOf } from '../scene/render.ts';
+import {
+  cutForeground,
+  jpegQuality,
+  renderBackground,
+  renderFlat,
+  renderForeground,
+  touchesOf,
+} from '../scene/render.ts';
 import { drawLettering, letter } from '../thumbnail/lettering.ts';
 import type { Picture, PictureRequest } from '../types.ts';
 import { drawBars, drawShare, drawYearStrip, drawYears } from './charts.ts';
@@ -125,9 +132,12 @@ export async function figurePicture(request: FigureRequest, overscan: number): P
   return {
     background: await renderBackground(drawing),
     overscan,
-    foreground: await layer.encode('png'),
-    touches: touchesOf(layer),
-    ...(growth && { growth: { before: await growth.before.encode('png'), when: await growth.when.encode('png') } }),
+    ...(growth
+      ? {
+          ...{ foreground: await layer.encode('png'), touches: touchesOf(layer) },
+          growth: { before: await growth.before.encode('png'), when: await growth.when.encode('png') },
+        }
+      : await cutForeground(layer)),
     used,
     captionBox: drawing.zones.caption,
     engine: 'scene',
