@@ -223,7 +223,10 @@ test('with a channel connected and the mode at Live, an approved video is upload
     .first()
     .click();
   await page.getByRole('link', { name: 'Back to Avenue' }).click();
-  await page.getByText('YouTube answers: it is "Slow History".').first().waitFor();
+  const answer = page.getByText('YouTube answers: it is "Slow History".').first();
+  await answer.waitFor().catch(async (cause: unknown) => {
+    throw new Error(`It is not there: ${await page.locator('body').ariaSnapshot()}`, { cause });
+  });
 
   await send('PUT', '/api/admin/config', { changes: { YOUTUBE_AUDITED: 'on' } });
   const mode = { module: 'video', class: 'publish', mode: 'live', despite: 'It is tried on this machine.' };

@@ -27,12 +27,14 @@ export function drawShare(sheet: Sheet, { share }: Of<'share'>): Growth {
   return { around: [x, y], share: share.value / 100 };
 }
 
-/** A bar for each amount from the same zero; the longest stands out. They grow from the left. */
+/** A bar for each amount from the same zero; the longest stands out, and fills its track unless it is a share. They grow from the left. */
 export function drawBars(sheet: Sheet, { bars }: Of<'bars'>): Growth {
   const { context, room, unit, tones } = sheet;
   paper(sheet);
   const pad = unit * 6;
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), Number.MIN_VALUE);
+  const isShare = bars.every(({ value, text }) => text.endsWith('%') && value >= 0 && value <= 100);
+  const whole = isShare ? 100 : most;
   const row = (room.h - pad * 1.4) / bars.length;
   const size = Math.min(unit * 7, row * 0.26);
   const length = room.w - pad * 2;
@@ -47,7 +49,7 @@ export function drawBars(sheet: Sheet, { bars }: Of<'bars'>): Growth {
       write(sheet, text, { ...half, x: room.x + pad + length, y: y + row * 0.3, colour: tones.ink, align: 'right' });
     for (const [share, colour] of [
       [1, tones.line],
-      [Math.abs(value) / most, isMost ? tones.main : tones.second],
+      [Math.abs(value) / whole, isMost ? tones.main : tones.second],
     ] as const) {
       if (share === 0 || (sheet.isStart && colour !== tones.line)) continue;
       context.fillStyle = colour;

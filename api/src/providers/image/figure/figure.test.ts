@@ -39,6 +39,12 @@ const rows: readonly [language: string, sentence: string, figure: string][] = [
   ['en', 'A blue whale weighs 150 tonnes, an elephant 6 tonnes.', 'bars blue whale 150, elephant 6'],
   ['en', 'It cost $1.5 billion in 1990 and $4 billion in 2010.', 'bars 1990 1.5, 2010 4'],
   ['en', 'It was 20 percent in 1990 and 60 percent in 2020.', 'bars 1990 20, 2020 60'],
+  // What became of an amount is more than what it is in the end.
+  ['en', 'Sales grew from 20 to 80 percent in two years.', 'bars  20,  80'],
+  ['de', 'Der Preis stieg von 20 Euro auf 80 Euro.', 'bars  20,  80'],
+  ['es', 'Las ventas subieron del 20 % al 80 %.', 'bars  20,  80'],
+  ['fr', 'La part passe de 20 % à 80 %.', 'bars  20,  80'],
+  ['en', 'Walk from 5 miles to 20 minutes away.', 'number 20 minutes'],
   ['en', 'In 1969 men walked on the Moon.', 'number 1969'],
   ['en', 'By 1675 England had coffee.', 'map England'],
   ['en', 'A ship sailed in 1522 from Seville.', 'map Seville'],
@@ -220,14 +226,10 @@ test('of the ring as much is filled as the share says', async () => {
   }
 });
 
-test('bars are as long as their amounts, from one zero', async () => {
-  const bars = [
-    { value: 100, text: '100 km', label: 'Long' },
-    { value: 25, text: '25 km', label: 'Short' },
-  ];
+/** The longest row of a colour, pixels. */
+async function longest(bars: Extract<Figure, { kind: 'bars' }>['bars']) {
   const at = await pixels({ kind: 'bars', bars });
-  const { main, second } = tones('bright');
-  const longest = (colour: string) => {
+  return (colour: string) => {
     let most = 0;
     for (let y = 120; y < 644; y++) {
       let count = 0;
@@ -236,8 +238,23 @@ test('bars are as long as their amounts, from one zero', async () => {
     }
     return most;
   };
-  const ratio = longest(second) / longest(main);
-  assert.ok(Math.abs(ratio - 0.25) < 0.02, String(ratio));
+}
+
+test('bars are as long as their amounts, from one zero; shares are parts of a whole track', async () => {
+  const { main, second, line } = tones('bright');
+  const amounts = await longest([
+    { value: 100, text: '100 km', label: 'Long' },
+    { value: 25, text: '25 km', label: 'Short' },
+  ]);
+  const whole = amounts(main);
+  assert.ok(Math.abs(amounts(second) / whole - 0.25) < 0.02, String(amounts(second) / whole));
+  const shares = await longest([
+    { value: 20, text: '20%', label: '' },
+    { value: 80, text: '80%', label: '' },
+  ]);
+  const [most, least, track] = [main, second, line].map((colour) => shares(colour) / whole);
+  assert.ok(Math.abs((most ?? 0) - 0.8) < 0.02 && Math.abs((least ?? 0) - 0.2) < 0.02, `${most} ${least}`);
+  assert.ok((track ?? 0) > 0.7, 'what is missing shows');
 });
 
 test('a country is filled where it lies, in every preset, and its neighbours are not', async () => {

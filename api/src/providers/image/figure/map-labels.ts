@@ -33,12 +33,16 @@ const clamp = (value: number, from: number, to: number) => Math.max(from, Math.m
 
 /**
  * Boxes for names on a map, in their order. Each is whole within the room and beside every other name and pin; a name
- * for which the room has no free place is undefined.
+ * for which the room has no free place is undefined. The widest choose first: short ones in the middle would leave no
+ * row to them.
  */
 export function placeNames(names: readonly Named[], room: Box, pins: readonly Box[], gap: number): (Box | undefined)[] {
   const placed: Box[] = [];
-  return names.map(({ point: [x, y], w, h, centred }) => {
-    if (w > room.w || h > room.h) return undefined;
+  const boxes = names.map((): Box | undefined => undefined);
+  const widestFirst = [...names.entries()].sort(([, a], [, b]) => b.w - a.w);
+  for (const [i, { point, w, h, centred }] of widestFirst) {
+    const [x, y] = point;
+    if (w > room.w || h > room.h) continue;
     const within = (left: number, top: number): Box => ({
       x: clamp(left, room.x, room.x + room.w - w),
       y: clamp(top, room.y, room.y + room.h - h),
@@ -55,8 +59,9 @@ export function placeNames(names: readonly Named[], room: Box, pins: readonly Bo
     const wanted = centred ? [within(x - w / 2, y - h / 2), ...around] : around;
     const found = wanted.find(isFree) ?? nearestFree(room, { x: x - w / 2, y: y - h / 2, w, h }, isFree);
     if (found) placed.push(found);
-    return found;
-  });
+    boxes[i] = found;
+  }
+  return boxes;
 }
 
 /** The free place of the room that is nearest to where a box would stand. */

@@ -96,7 +96,23 @@ test('names on a map are whole, all there, and cover neither each other nor a pi
         }
       },
     ),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      examples: [
+        // Two places at one point, on a row of pins: the long name found no room beside the short ones.
+        [
+          [
+            { name: '!', country: '756', longitude: 8.2, latitude: 46.8 },
+            { name: 'Ur', longitude: 0, latitude: 0 },
+            { name: '!', longitude: 0, latitude: -53.7 },
+            { name: 'Saint Vincent and the Grenadines', longitude: 0, latitude: 0 },
+          ],
+          false,
+          { width: 1920, height: 1080, room: { x: 200, y: 76, w: 1522, h: 739 } },
+          'survey',
+        ],
+      ],
+    },
   );
 });
 

@@ -49,16 +49,19 @@ const beside = 9;
 /** A country that covers less than this (in square units) is a pin. */
 const smallest = 40;
 
-const paperOf = (sheet: Sheet, name: string) => {
+/** Smaller sizes, tried one after the other until every name has a place. */
+const smaller = [0.8, 0.65, 0.5];
+
+const paperOf = (sheet: Sheet, name: string, scale: number) => {
   const { unit, room } = sheet;
-  const { text, size, width } = fitText(sheet, name, unit * nameSize, room.w * 0.46);
+  const { text, size, width } = fitText(sheet, name, unit * nameSize * scale, room.w * 0.46 * scale);
   return { text, size, w: width + unit * padding.x * 2, h: size + unit * padding.y * 2 };
 };
 
 /** A name on paper in its box. */
-function label(sheet: Sheet, [x, y]: readonly [number, number], name: string, box: Box, isPoint: boolean): void {
+function label(sheet: Sheet, { place, point: [x, y], isPoint }: Spot, box: Box, scale: number): void {
   const { context, unit, tones } = sheet;
-  const { text, size } = paperOf(sheet, name);
+  const { text, size } = paperOf(sheet, place.name, scale);
   const [nearX, nearY] = [Math.max(box.x, Math.min(x, box.x + box.w)), Math.max(box.y, Math.min(y, box.y + box.h))];
   if (isPoint && Math.hypot(nearX - x, nearY - y) > unit * beside) {
     context.strokeStyle = tones.paper;
@@ -103,7 +106,7 @@ function way({ context, unit, tones }: Sheet, projection: GeoProjection, [from, 
 export function drawMap(sheet: Sheet, { places, route }: Extract<Figure, { kind: 'map' }>): Growth | undefined {
   const { context, room, unit, tones } = sheet;
   paper(sheet, tones.water);
-  const { projection, points, boxes } = layOut(sheet, places, route);
+  const { projection, points, boxes, scale } = layOut(sheet, places, route);
   const draw = geoPath(projection, context as never);
   context.save();
   context.beginPath();
@@ -132,9 +135,9 @@ export function drawMap(sheet: Sheet, { places, route }: Extract<Figure, { kind:
   // The same places as in the whole map: a name does not jump when the next one comes.
   const shown = sheet.isStart ? points.slice(0, 1) : points;
   for (const { point, isPoint } of shown) if (isPoint) pin(sheet, point);
-  for (const [i, { place, point, isPoint }] of shown.entries()) {
+  for (const [i, spot] of shown.entries()) {
     const box = boxes[i];
-    if (box) label(sheet, point, place.name, box, isPoint);
+    if (box) label(sheet, spot, box, scale);
   }
   const [start, end] = points;
   return route && start && end ? { along: [start.point, end.point] } : undefined;
@@ -176,10 +179,18 @@ export function layOut(sheet: Sheet, places: readonly Place[], route: boolean) {
   const pins = points
     .filter(({ isPoint }) => isPoint)
     .map(({ point: [x, y] }) => ({ x: x - radius, y: y - radius, w: radius * 2, h: radius * 2 }));
-  const names = points.map(({ place, point, isPoint }) => ({
-    point,
-    ...paperOf(sheet, place.name),
-    centred: !isPoint,
-  }));
-  return { projection, points, pins, boxes: placeNames(names, inner, pins, unit * gap) };
+  const lay = (scale: number) => {
+    const names = points.map(({ place, point, isPoint }) => ({
+      point,
+      ...paperOf(sheet, place.name, scale),
+      centred: !isPoint,
+    }));
+    return { scale, boxes: placeNames(names, inner, pins, unit * gap * scale) };
+  };
+  let laid = lay(1);
+  for (const scale of smaller) {
+    if (!laid.boxes.includes(undefined)) break;
+    laid = lay(scale);
+  }
+  return { projection, points, pins, ...laid };
 }

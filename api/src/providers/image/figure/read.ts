@@ -62,6 +62,26 @@ function barsOf(sentence: string, found: readonly Found[]): Figure | undefined {
   return clear && { kind: 'bars', bars: same.map(({ value, text }, i) => ({ value, text, label: clear[i] ?? '' })) };
 }
 
+/** "from 20 to 80 percent", "von 20 auf 80 Euro", "de 20 a 80", "de 20 à 80": what stands before the first and between the two. */
+const changes = /(?:^|\s)(?:from|von|de|del|da|dal)\s$/iu;
+const into = /^\s(?:to|auf|a|al|à)\s$/iu;
+
+/** An amount that became another one, as two bars. A ring of the last one alone would tell half of it. */
+function changeOf(sentence: string, found: readonly Found[]): Figure | undefined {
+  const [from, to, ...others] = found.filter(({ kind }) => kind !== 'year');
+  if (!from || !to || others.length > 0 || from.value === to.value) return undefined;
+  if (from.unit !== to.unit && from.unit !== '') return undefined;
+  if (!changes.test(sentence.slice(0, from.at)) || !into.test(sentence.slice(from.end, to.at))) return undefined;
+  const text = to.unit === '%' && from.unit === '' ? `${from.text}%` : from.text;
+  return {
+    kind: 'bars',
+    bars: [
+      { value: from.value, text, label: '' },
+      { value: to.value, text: to.text, label: '' },
+    ],
+  };
+}
+
 /** Years in their order, each once, as it is written first. */
 const yearsIn = (found: readonly Found[]): Amount[] =>
   [
@@ -195,7 +215,7 @@ export function figuresOf(sentences: readonly string[], language: string): (Figu
       for (const { name } of of) named.add(name);
       return { kind: 'map', places: [...of], route };
     };
-    const bars = barsOf(sentence, found);
+    const bars = barsOf(sentence, found) ?? changeOf(sentence, found);
     if (bars) return bars;
     if (now.length > 1) return { kind: 'years', years: around(now, now), now };
     // A way is told by both of its ends, also where one of them was shown before.
