@@ -46,9 +46,15 @@ export async function look(page: Page): Promise<string[]> {
   });
 }
 
-/** Sideways scroll alone: cheap enough for every width. */
+/** Frames in which a page has fitted itself to a new width: the shell makes room in its header one after the window changed. */
+const framesToFit = 60;
+
+/** Pixels of sideways scroll that stay: cheap enough for every width. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+  page.evaluate(async (frames) => {
     const main = document.querySelector('main');
-    return Math.max(document.documentElement.scrollWidth - innerWidth, main ? main.scrollWidth - main.clientWidth : 0);
-  });
+    const over = () =>
+      Math.max(document.documentElement.scrollWidth - innerWidth, main ? main.scrollWidth - main.clientWidth : 0);
+    for (let frame = 0; frame < frames && over() > 1; frame++) await new Promise(requestAnimationFrame);
+    return over();
+  }, framesToFit);

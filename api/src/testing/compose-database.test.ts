@@ -42,7 +42,7 @@ const urlOf = (
 const ensure = `#!/bin/sh
 set -eu
 [ -s "$PGDATA/PG_VERSION" ] && exit 0
-initdb -D "$PGDATA" -U "$POSTGRES_USER" --pwfile="$KEYS/postgres/password" --auth-local=trust --auth-host=scram-sha-256 --no-sync >/dev/null
+initdb -E UTF8 --locale=C -D "$PGDATA" -U "$POSTGRES_USER" --pwfile="$KEYS/postgres/password" --auth-local=trust --auth-host=scram-sha-256 --no-sync >/dev/null
 echo "create database avenue" | postgres --single -D "$PGDATA" postgres >/dev/null
 `;
 
