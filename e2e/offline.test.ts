@@ -100,6 +100,33 @@ test('a page opened again asks the server for no code, and the first visit moved
   }
 });
 
+/** What a platform's page leads back to: the server shows it itself, and takes it once. */
+const back = (n: number) => `/api/oauth/callback?state=${n}&code=none`;
+
+test('a page that the server shows of a call is asked for once while a worker stands there, preloads or not', async () => {
+  const proxy = await startSlowProxy(product.url, 0);
+  const context = await browser.newContext();
+  try {
+    const tab = await visit(context, proxy.url + page);
+    for (const [n, preloads] of [true, true, false].entries()) {
+      await tab.evaluate(async (on) => {
+        const { navigationPreload } = await navigator.serviceWorker.ready;
+        await (on ? navigationPreload.enable() : navigationPreload.disable());
+      }, preloads);
+      proxy.seen.length = 0;
+      await tab.goto(proxy.url + back(n));
+      await tab.getByRole('heading', { name: 'That did not work' }).waitFor();
+      await tab.getByRole('link', { name: 'Back to Avenue' }).click();
+      await ready(tab);
+      const asked = proxy.seen.filter(({ path }) => path.startsWith('/api/oauth/')).map(({ path }) => path);
+      assert.deepEqual(asked, [back(n)], `preloads: ${preloads}`);
+    }
+  } finally {
+    await context.close();
+    proxy.close();
+  }
+});
+
 test('a damaged copy is replaced, also that of the shell itself', async () => {
   const context = await browser.newContext();
   try {

@@ -108,6 +108,12 @@ async function page({ request, preloaded, waitUntil }: Bound): Promise<Response>
   return inTime ?? (await findShell().catch(() => undefined)) ?? (await answered) ?? offlinePage();
 }
 
+/**
+ * A page that the server shows of a call, a file that is opened. The browser has asked for it already: left to the
+ * browser it would be asked for once more, and what may be used once (the way back from a platform) has been.
+ */
+const askedAlready = async ({ request, preloaded }: Bound): Promise<Response> => (await preloaded) ?? fetch(request);
+
 /** An asked event with what loses its owner when it is passed on. */
 interface Bound {
   request: Request;
@@ -166,4 +172,6 @@ scope.addEventListener('fetch', (event) => {
   if (plan.from === 'copy') event.respondWith(code(bind(event), plan.build));
   else if (plan.from === 'server') event.respondWith(page(bind(event)));
   else if (own && method === 'GET') event.respondWith(Promise.resolve(own()));
+  else if (mode === 'navigate' && method === 'GET' && event.preloadResponse)
+    event.respondWith(askedAlready(bind(event)));
 });
