@@ -123,3 +123,23 @@ test('every worker has answered before its registration is let go of', async () 
   expect(order).toEqual([forgetMessage, 'closed', 'gone']);
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
+
+test('what the browser has asked for already is not asked for again; where nobody answers, the page says so', async () => {
+  const asked = jest.fn(async () => new Response('anew'));
+  Object.assign(globalThis, { fetch: asked });
+  const led = async (preloadResponse: Promise<Response | undefined>) => {
+    const { promise, resolve } = Promise.withResolvers<Promise<Response>>();
+    const request = {
+      method: 'GET',
+      mode: 'navigate',
+      url: `${location.origin}/api/oauth/callback`,
+      headers: new Headers(),
+    };
+    listeners.get('fetch')?.({ request, preloadResponse, waitUntil: () => undefined, respondWith: resolve });
+    return (await promise).text();
+  };
+  expect(await led(Promise.resolve(new Response('early')))).toBe('early');
+  expect(asked).not.toHaveBeenCalled();
+  expect(await led(Promise.resolve(undefined))).toBe('anew');
+  expect(await led(Promise.reject(new TypeError('no network')))).toContain('Avenue does not answer');
+});

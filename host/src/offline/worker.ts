@@ -112,7 +112,10 @@ async function page({ request, preloaded, waitUntil }: Bound): Promise<Response>
  * A page that the server shows of a call, a file that is opened. The browser has asked for it already: left to the
  * browser it would be asked for once more, and what may be used once (the way back from a platform) has been.
  */
-const askedAlready = async ({ request, preloaded }: Bound): Promise<Response> => (await preloaded) ?? fetch(request);
+const askedAlready = ({ request, preloaded }: Bound): Promise<Response> =>
+  Promise.resolve(preloaded)
+    .then((early) => early ?? fetch(request))
+    .catch(offlinePage);
 
 /** An asked event with what loses its owner when it is passed on. */
 interface Bound {
