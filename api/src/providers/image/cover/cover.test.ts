@@ -63,17 +63,32 @@ test('what no face can draw leaves the words out', () => {
   assert.equal(setWords(context, { text: '🌱', face: faces.fraunces, box, colour: '#000000', size: 9 }), undefined);
 });
 
-for (const { id } of coverDesigns())
-  test(`${id}: words read, and the same request is the same picture`, async () => {
-    const presets = ['survey', 'bright', 'quiet', 'allotment', 'ledger', 'storybook'] as const;
-    for (const preset of presets) {
-      const cover = await drawCover({ ...request, design: id, preset, seed: presets.indexOf(preset) });
-      assert.ok(cover.contrast >= 4.5, `${preset}: ${cover.contrast}`);
-      assert.ok(cover.capsAt120 >= 7, `${preset}: ${cover.capsAt120}`);
+/** A picture as hard to write on as any: black, white and red beside each other. */
+function harshPicture(): Buffer {
+  const canvas = createCanvas(320, 480);
+  const context = canvas.getContext('2d');
+  for (let y = 0; y < 480; y += 40)
+    for (let x = 0; x < 320; x += 40) {
+      context.fillStyle = ['#000000', '#ffffff', '#d02020'][(x / 40 + y / 20) % 3] ?? '#000000';
+      context.fillRect(x, y, 40, 40);
     }
-    const [one, two] = await Promise.all([1, 1].map(() => drawCover({ ...request, design: id })));
-    assert.ok(one && two && one.image.equals(two.image));
-  });
+  return canvas.toBuffer('image/png');
+}
+
+for (const onPicture of [false, true])
+  for (const { id } of coverDesigns({ onPicture }))
+    test(`${id}: words read, and the same request is the same picture`, async () => {
+      const presets = ['survey', 'bright', 'quiet', 'allotment', 'ledger', 'storybook'] as const;
+      const asked = { ...request, design: id, ...(onPicture && { picture: harshPicture() }) };
+      for (const preset of presets)
+        for (const byline of onPicture ? [request.byline, ''] : [request.byline]) {
+          const cover = await drawCover({ ...asked, byline, preset, seed: presets.indexOf(preset) });
+          assert.ok(cover.contrast >= 4.5, `${preset}: ${cover.contrast}`);
+          assert.ok(cover.capsAt120 >= 7, `${preset}: ${cover.capsAt120}`);
+        }
+      const [one, two] = await Promise.all([1, 1].map(() => drawCover(asked)));
+      assert.ok(one && two && one.image.equals(two.image));
+    });
 
 test('a square or wide store picture shows the whole cover', async () => {
   const cover = await drawCover({ ...request, design: 'poster', size: 'wide' });

@@ -1,14 +1,9 @@
 import { contrast, mix } from '../../scene/colour.ts';
 import { circle, d, line, path, rect, times } from '../../scene/svg.ts';
+import type { Box } from '../../types.ts';
 import { faces } from '../faces.ts';
 import type { Design } from './design.ts';
-
-interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
+import { plateWords } from './plate.ts';
 
 /** Whether a box lies wholly within another one, corners that are cut aside. */
 const within = (inner: Box, outer: Box, cut: number) =>
@@ -54,50 +49,7 @@ export const wallpaper: Design = {
         rect(plate.x, plate.y, plate.w, plate.h, paper, 26 * u) +
         `<rect x="${plate.x + 22 * u}" y="${plate.y + 22 * u}" width="${plate.w - 44 * u}" height="${plate.h - 44 * u}" rx="${14 * u}" fill="none" stroke="${sheet.apart(paper, ground, slot.main)}" stroke-width="${5 * u}"/>`,
     );
-    const inner = { x: plate.x + 62 * u, w: plate.w - 124 * u };
-    const hasByline = request.byline.trim() !== '';
-    sheet.words(
-      {
-        text: request.title,
-        face: faces.dmSerif,
-        box: { ...inner, y: plate.y + plate.h * 0.13, h: plate.h * (hasByline ? 0.46 : 0.52) },
-        colour: sheet.reads(paper, slot.ink),
-        size: 142 * u,
-        align: 'center',
-        stand: 'middle',
-        leading: 1,
-      },
-      paper,
-    );
-    sheet.words(
-      {
-        text: request.subtitle,
-        face: faces.cormorantItalic,
-        box: { ...inner, y: plate.y + plate.h * (hasByline ? 0.63 : 0.69), h: plate.h * 0.17 },
-        colour: sheet.reads(paper, slot.mainDark, slot.ink),
-        size: 52 * u,
-        align: 'center',
-        stand: 'middle',
-        lines: 2,
-        leading: 1.1,
-      },
-      paper,
-    );
-    sheet.words(
-      {
-        text: request.byline,
-        face: faces.josefin,
-        box: { ...inner, y: plate.y + plate.h * 0.83, h: plate.h * 0.08 },
-        colour: sheet.reads(paper, slot.ink),
-        size: 28 * u,
-        align: 'center',
-        stand: 'middle',
-        lines: 1,
-        tracking: 0.18,
-        caps: true,
-      },
-      paper,
-    );
+    plateWords(sheet, plate);
   },
 };
 

@@ -3,6 +3,7 @@ import { rect } from '../../scene/svg.ts';
 import type { Sheet } from '../canvas.ts';
 import { faces } from '../faces.ts';
 import type { Design } from './design.ts';
+import { plateWords } from './plate.ts';
 
 /** Fills a part of the sheet with the picture, cut evenly. */
 async function fillPicture(sheet: Sheet, y: number, h: number): Promise<void> {
@@ -73,7 +74,7 @@ export const pictureAround: Design = {
   name: 'Picture around',
   onPicture: true,
   async draw(sheet) {
-    const { w, h, u, slot, request } = sheet;
+    const { w, h, u, slot } = sheet;
     sheet.fill(slot.paper);
     await fillPicture(sheet, 0, h);
     const paper = slot.paper;
@@ -82,49 +83,7 @@ export const pictureAround: Design = {
       rect(plate.x, plate.y, plate.w, plate.h, paper, 8 * u) +
         `<rect x="${plate.x + 22 * u}" y="${plate.y + 22 * u}" width="${plate.w - 44 * u}" height="${plate.h - 44 * u}" fill="none" stroke="${slot.mainDark}" stroke-width="${4 * u}"/>`,
     );
-    const inner = { x: plate.x + 62 * u, w: plate.w - 124 * u };
-    sheet.words(
-      {
-        text: request.title,
-        face: faces.dmSerif,
-        box: { ...inner, y: plate.y + plate.h * 0.13, h: plate.h * 0.46 },
-        colour: sheet.reads(paper, slot.ink),
-        size: 142 * u,
-        align: 'center',
-        stand: 'middle',
-        leading: 1,
-      },
-      paper,
-    );
-    sheet.words(
-      {
-        text: request.subtitle,
-        face: faces.cormorantItalic,
-        box: { ...inner, y: plate.y + plate.h * 0.63, h: plate.h * 0.17 },
-        colour: sheet.reads(paper, slot.mainDark, slot.ink),
-        size: 52 * u,
-        align: 'center',
-        stand: 'middle',
-        lines: 2,
-        leading: 1.1,
-      },
-      paper,
-    );
-    sheet.words(
-      {
-        text: request.byline,
-        face: faces.josefin,
-        box: { ...inner, y: plate.y + plate.h * 0.83, h: plate.h * 0.08 },
-        colour: sheet.reads(paper, slot.ink),
-        size: 28 * u,
-        align: 'center',
-        stand: 'middle',
-        lines: 1,
-        tracking: 0.18,
-        caps: true,
-      },
-      paper,
-    );
+    plateWords(sheet, plate);
   },
 };
 
